@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.table.ui.button import Button
 from game.table.ui.controls import Slider, Stepper, Toggle
@@ -22,6 +22,8 @@ LINE = 40.0
 """How high a row is, units."""
 
 Change = Callable[["Settings"], object]
+Value = str | float
+"""What one of several choices sets."""
 
 
 @dataclass
@@ -30,7 +32,7 @@ class Desk:
 
     app: App
     theme: Theme
-    shown: list[tuple[str, Toggle | Slider | Stepper[Any]]] = field(default_factory=list)
+    shown: list[tuple[str, Toggle | Slider | Stepper[Value]]] = field(default_factory=list)
     """Each control with the name of its setting, for keys that set it too."""
 
     @property
@@ -125,10 +127,10 @@ class Choose(Setting):
 
     label: str
     name: str
-    choices: Sequence[tuple[Any, str]]
+    choices: Sequence[tuple[Value, str]]
     tip: str = ""
 
-    def offered(self, desk: Desk) -> Sequence[tuple[Any, str]]:
+    def offered(self, desk: Desk) -> Sequence[tuple[Value, str]]:
         """What there is to choose from now."""
         return self.choices
 
@@ -151,12 +153,12 @@ class Amount(Choose):
 
     form: str = "{:g}"
 
-    def offered(self, desk: Desk) -> Sequence[tuple[Any, str]]:
+    def offered(self, desk: Desk) -> Sequence[tuple[Value, str]]:
         """All of them in order."""
         now = getattr(desk.now, self.name)
         if any(value == now for value, _ in self.choices):
             return self.choices
-        return sorted([*self.choices, (now, self.form.format(now))])
+        return sorted([*self.choices, (now, self.form.format(now))], key=lambda choice: float(choice[0]))
 
 
 @dataclass(frozen=True)
