@@ -76,13 +76,18 @@ class _Guid(ctypes.Structure):
     _fields_ = [("data", ctypes.c_uint8 * 16)]
 
 
+def sdl() -> ctypes.CDLL:
+    """The library that pygame itself has loaded."""
+    package = Path(pygame.__file__).parent
+    found = [*package.parent.glob("pygame_ce.libs/libSDL2-2*"), *package.glob("**/*SDL2.d*")]
+    return ctypes.CDLL(str(found[0]))
+
+
 class VirtualPad:
     """One such pad; `shaken` are the strengths of its two motors, each time that they were told to run."""
 
     def __init__(self, kind: Kind) -> None:
-        package = Path(pygame.__file__).parent
-        found = [*package.parent.glob("pygame_ce.libs/libSDL2-2*"), *package.glob("**/*SDL2.d*")]
-        self._sdl = ctypes.CDLL(str(found[0]))
+        self._sdl = sdl()
         self._sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
         self._sdl.SDL_JoystickGetDeviceGUID.restype = _Guid
         self.kind = kind
@@ -92,18 +97,18 @@ class VirtualPad:
 
     def plug_in(self) -> None:
         """Connect it, and tell SDL's database where its buttons are."""
-        sdl, kind = self._sdl, self.kind
+        library, kind = self._sdl, self.kind
         description = _Description(
             1, 0 if kind.mapping is None else 1, 6, 15, 1, kind.vendor, kind.product, 0, 0, 0,
             kind.name.encode(), None, None, None, self._rumble, None, None, None,
         )  # fmt: skip
-        self._index = sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(description))
+        self._index = library.SDL_JoystickAttachVirtualEx(ctypes.byref(description))
         assert self._index >= 0
         if kind.mapping is not None:
-            guid = bytes(sdl.SDL_JoystickGetDeviceGUID(self._index).data).hex()
+            guid = bytes(library.SDL_JoystickGetDeviceGUID(self._index).data).hex()
             line = f"{guid},{kind.name.replace(',', '')},{kind.mapping},platform:Linux,"
-            assert sdl.SDL_GameControllerAddMapping(line.encode()) >= 0
-        self._stick = ctypes.c_void_p(sdl.SDL_JoystickOpen(self._index))
+            assert library.SDL_GameControllerAddMapping(line.encode()) >= 0
+        self._stick = ctypes.c_void_p(library.SDL_JoystickOpen(self._index))
         for axis in (2, 5):
             self._sdl.SDL_JoystickSetVirtualAxis(self._stick, axis, -32_768)  # triggers at rest
 

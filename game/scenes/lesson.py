@@ -481,5 +481,6 @@ class LessonScene(Scene):
 
     def _draw_strip(self, surface: pygame.Surface, theme: Theme) -> None:
         mark = self._next.rect if self.waiting else None
-        said, number = (self.said.title, self.said.say), (self._number, self.run.total)
+        told = theme.legend.said(self.said.say)
+        said, number = (self.said.title, told), (self._number, self.run.total)
         draw_strip(surface, theme, self._strip, self._words_end(), said, number, mark)

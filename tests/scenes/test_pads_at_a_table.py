@@ -179,6 +179,9 @@ def test_hints_follow_what_was_used(drive: Drive) -> None:
             assert tip_text(driver, "Hint (H)") == f"Hint {sign(make, 'y')}"
             assert tip_text(driver, "Next (Right)") == f"Next {sign(make, 'right')}"
             assert tip_text(driver, "All of it (Ctrl C)") == "All of it"
+            assert tip_text(driver, "Bruno (Casual)") == "Bruno (Casual)"
+            hit = "hit the pile, the button or Space"
+            assert driver.app.theme.legend.said(hit) == f"hit the pile, the button or {sign(make, 'x')}"
             assert tip_text(driver, HINT) == "Type a move"
             assert driver.app.theme.legend.said("Pass: press Enter.") == f"Pass: press {sign(make, 'a')}."
         driver.key(pygame.K_TAB)

@@ -1,5 +1,6 @@
 """Touch: a finger presses as it is lifted, one that rests asks, one that slides picks; targets are large."""
 
+import ctypes
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -23,6 +24,7 @@ from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Caption, Label
 from game.table.ui.scroll import ListView
 from game.table.ui.widget import FINGER, MOUSE, Widget
+from tests.virtual_pads import sdl
 
 from .card_tables import CardTable
 from .quick import quick_bots, quick_pictures
@@ -88,6 +90,26 @@ def test_the_mouse_is_left_alone() -> None:
     assert fingers.translate(event, 0.2) == [event] and not fingers.used
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)
     assert fingers.translate(key, 0.3) == [key]
+
+
+class _Button(ctypes.Structure):
+    """SDL_MouseButtonEvent."""
+
+    _fields_ = [
+        *((name, ctypes.c_uint32) for name in ("type", "timestamp", "window", "which")),
+        *((name, ctypes.c_uint8) for name in ("button", "state", "clicks", "padding")),
+        ("x", ctypes.c_int32),
+        ("y", ctypes.c_int32),
+        ("rest", ctypes.c_uint8 * 64),
+    ]
+
+
+def test_a_finger_is_told_from_the_mouse(drive: Drive) -> None:
+    """By the number that SDL gives to the mouse that it makes of touches."""
+    drive(PauseScene([("x", None)]))
+    for which, touched in ((0xFFFFFFFF, True), (0, False)):
+        sdl().SDL_PushEvent(ctypes.byref(_Button(0x401, 0, 1, which, 1, 1, 1, 0, 5, 5)))
+        assert [event.touch for event in pygame.event.get(pygame.MOUSEBUTTONDOWN)] == [touched]
 
 
 # --- targets -----------------------------------------------------------------------------------------------

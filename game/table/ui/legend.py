@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.table.art.padsigns import Make
 
-_ASIDE = r" *\( ?(/|[A-Z][a-z]*\d*(?: [A-Z][a-z]*)?) ?\)$| Key: ([A-Z][a-z]*)$|^(F11|M) anywhere$"
+_KEY = r"[A-Z]|F\d+|Ctrl [A-Z]|Enter|Escape|Space|Left|Right|Up|Down|Home|End|Page (?:Up|Down)"
+_ASIDE = rf" *\( ?(/|{_KEY}) ?\)$| Key: ({_KEY})$|^(F11|M) anywhere$"
 """At the end of a tip the key that does the same."""
-_WITHIN = r"(?<=[Pp]ress )(Enter|Space)\b|(?<=[Hh]old )(Enter)\b|\b(Escape)(?= stops| gives)"
+_WITHIN = (
+    r"(?<=[Pp]ress )(Enter|Space)\b|(?<= or )(Space)\b|(?<=[Hh]old )(Enter)\b|\b(Escape)(?= stops| gives)"
+)
 """A key in a sentence that says what to press."""
 _CROSS = {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
 
