@@ -13,7 +13,7 @@ from game.scenes.page import Page
 from game.table.ui.panel import Panel
 from game.table.ui.plaintext import PlainText
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, write
 from game.table.ui.widget import Widget
 
 LIST, BETWEEN = 270.0, 20.0
@@ -62,7 +62,8 @@ class LicencesScene(Page):
         self._left.rect = pygame.FRect(body.x, body.y, LIST, body.h)
         self._right.rect = pygame.FRect(body.x + LIST + BETWEEN, body.y, body.w - LIST - BETWEEN, body.h)
         self._list.rect = self._left.rect.inflate(-16, -20)
-        self._list.scroll_to(self._list.offset)
+        self._list.row_height = self.theme.high(ROW)
+        self._list.set_rows(self._list.rows)
         self._page.rect = self._right.rect.inflate(-36, -28)
         self._page.fit(self.theme)
         return (self._left, self._right, self._list, self._page)
@@ -85,7 +86,8 @@ class LicencesScene(Page):
         """A part, and under it the name of its licence."""
         part, inner = self.parts[index], rect.inflate(-28, 0)
         colour = GOLD if index == self._list.chosen else INK if lit else SOFT
-        upper = pygame.FRect(inner.x, inner.y + 6, inner.w, 22)
-        paste(surface, theme, theme.text(theme.fit(part.part, inner.w), BODY, colour), upper, 0.0)
-        words = theme.text(theme.fit(part.licence, inner.w, SMALL, "sans"), SMALL, SOFT, "sans")
-        paste(surface, theme, words, upper.move(0, 21), 0.0)
+        upper = pygame.FRect(inner.x, inner.y + theme.high(6), inner.w, theme.high(22))
+        write(surface, theme, theme.fit(part.part, inner.w), upper, BODY, colour, align=0.0)
+        lower = upper.move(0, theme.high(21))
+        licence = theme.fit(part.licence, inner.w, SMALL, "sans")
+        write(surface, theme, licence, lower, SMALL, SOFT, "sans", align=0.0)

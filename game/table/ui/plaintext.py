@@ -28,6 +28,7 @@ class PlainText(ScrollArea):
         self.text, self.column = text, column
         self._lines: Sequence[tuple[str, str]] = ()  # what stands at the left, and in the column
         self._line = 1.0
+        self._left = column
 
     def set_text(self, text: str) -> None:
         """Another text, from its beginning; `fit` follows."""
@@ -37,11 +38,12 @@ class PlainText(ScrollArea):
     def fit(self, theme: Theme) -> None:
         """Lay the text out for the place that it has now."""
         wide = self.rect.w - BAR - 16
+        self._left = theme.high(self.column)
         lines: list[tuple[str, str]] = []
         for line in self.text.expandtabs().splitlines():
             head, rest = _GAP.split(line, 1) if self.column and _GAP.search(line) else (line, "")
             if rest:
-                first, *others = self._wrapped(theme, rest, wide - self.column)
+                first, *others = self._wrapped(theme, rest, wide - self._left)
                 lines += [(head, first), *(("", other) for other in others)]
             else:
                 lines += [(words, "") for words in self._wrapped(theme, line, wide)]
@@ -60,6 +62,6 @@ class PlainText(ScrollArea):
         last = int((self.offset + self.rect.h) / self._line) + 1
         for number, words in enumerate(self._lines[first:last], first):
             place = pygame.FRect(origin[0] + 4, origin[1] + 4 + number * self._line, self.rect.w, self._line)
-            for part, left in zip(words, (0.0, self.column), strict=True):
+            for part, left in zip(words, (0.0, self._left), strict=True):
                 if part.strip():
                     paste(surface, theme, theme.text(part, SMALL, INK, KIND), place.move(left, 0), 0.0)
