@@ -123,3 +123,39 @@ def test_a_standing_is_a_table(sit: Sit) -> None:
     for number, row in enumerate(standing.children):
         assert [cell.place for cell in row.children] == [(number, at) for at in range(len(row.children))]
     assert named(told(table), "Next round").press is not None
+
+
+def test_the_room_hears_only_what_everybody_may_know(sit: Sit, heard: list[tuple[str, bool]]) -> None:
+    """Among several people every sentence is one that a spectator might read, whoever it calls "you"."""
+    match = Match.new("crazy_eights", 2, seed=3)
+    table = sit("PP", match)
+    for _ in range(8):
+        table.until(lambda: isinstance(table.driver.top, HandoffScene) or table.my_turn())
+        if isinstance(table.driver.top, HandoffScene):
+            table.driver.frames(2, 0.6)
+            table.driver.click(table.driver.top._ready)
+            table.until(table.my_turn)
+        view = table.picker.view
+        draws = [move for move in view.legal() if move.kind == "draw"]
+        table.scene._turn.make((draws or [*view.legal()])[0])
+        table.driver.frames(3)
+    played = table.match
+    names = [
+        lambda seat, you=you: "you" if seat == you else table.scene._table.naming.plain(seat)
+        for you in (0, 1, 9)
+    ]
+    told = set()
+    for version in range(1, played.version + 1):
+        events, view = played.events_at(version, None), played.view_at(version, None)
+        told |= {event.sentence(name) for event in events for name in names}
+        told |= {played.game.prompt(view, name) for name in names}
+    told |= {played.game.prompt(played.view_at(0, None), name) for name in names}
+    said = {text for text, _ in heard}
+    assert len(said) > 6 and said <= told
+    private = {
+        event.sentence(names[seat])
+        for version in range(1, played.version + 1)
+        for seat in (0, 1)
+        for event in played.events_at(version, seat)
+    }
+    assert private - told, "there was something to be kept"
