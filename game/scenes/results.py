@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.announce import announce
 from game.memory import give_back
 from game.rules.shared.words import capital, listed
 from game.scenes.coursecurve import draw_curve
@@ -84,6 +85,7 @@ class ResultsScene(DockScene):
         """The first choice has the keyboard."""
         super().enter(app)
         self._widgets.default = self._buttons[0]
+        announce(f"{self.title.rstrip('!.')}. {self._reason()}")
         give_back()  # what a whole match has left between
         app.redraw()
 
