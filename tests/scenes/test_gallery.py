@@ -1,12 +1,15 @@
 """The gallery: every look by mouse and by keys, a table that follows at once, pages that fit."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from game.scenes import matchpicture
 from game.scenes.gallery import GalleryScene, Look
+from game.scenes.matchpicture import MatchPictures
 from game.scenes.settings import SettingsScene
 from game.table.art.cache import weight
 from game.table.ui.scroll import ScrollArea
@@ -90,3 +93,14 @@ def test_pictures_lie_side_by_side(drive: Drive, size: tuple[int, int]) -> None:
         assert place.right < scene._table.left and min(place.size) >= 60
     page = next(widget for widget in scene.widgets.widgets if isinstance(widget, ScrollArea))
     assert scene._table.bottom <= driver.app.area.h and page.rect.bottom <= driver.app.area.h
+
+
+def test_a_picture_on_the_shelf_follows_the_looks(drive: Drive) -> None:
+    """One that was drawn with other men is not shown any more."""
+    app, size = drive(GalleryScene()).app, (32, 18)
+    saved: Any = SimpleNamespace(id=1, played="today")
+    pictures = MatchPictures()
+    pictures._kept.put(matchpicture._key(app, saved, size), pygame.Surface(size))
+    assert pictures.get(app, saved, size) is not None
+    app.settings.men = "flat"
+    assert pictures.get(app, saved, size) is None
