@@ -3,13 +3,14 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from game.rules.core.events import Cue, Event
 from game.table import motion
 from game.table.flight import OVER_ALL, Flight, Pose, resting
 from game.table.layout import Placement
 from game.table.layout_capabilities import Flow
-from game.table.walk import Waypoint, lasts
+from game.table.walk import Waypoint, lasts, touching
 
 FLOW_WIDE = 84.0
 """Units across the picture of chips in flight, which is square."""
@@ -123,8 +124,27 @@ class FlightPlan:
                 and all(one.x == other.x for one, other in zip(before, way, strict=True))
             )
             self.delays[piece] = self.delays[previous] if together else start
+            self._jumped_by(piece, way)
             start = self.delays[piece] + lasts(way)
             before, previous = way, piece
+
+    def _jumped_by(self, piece: int, way: tuple[Waypoint, ...]) -> None:
+        """Men that are jumped leave as the other one is over them."""
+        if not all(stop.jump for stop in way):
+            return
+        home = self._old[piece].zone if piece in self._old else ""
+        sent = (at for at, event in enumerate(self._events) if any(m.source == home for m in event.transfers))
+        cause = self.causes.setdefault(piece, next(sent, 0))
+        men: dict[str, list[int]] = {}
+        for other, number in self.causes.items():
+            was = self._old.get(other)
+            if number == cause and other not in self._ways and was is not None and was.art is not None:
+                men.setdefault(was.zone, []).append(other)
+        over = [(begin + end) / 2 for begin, end in pairwise((0.0, *touching(way)))]
+        if len(men) == len(over):
+            for time, beaten in zip(over, men.values(), strict=True):
+                self.delays |= dict.fromkeys(beaten, self.delays[piece] + time)
+                self._struck |= set(beaten)
 
     def flight(self, pose: Pose, place: Placement, now: float) -> Flight:
         """From its present pose to another place."""

@@ -7,7 +7,7 @@ piece lands.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules.core.events import Event, Played, Scored
+from game.rules.core.events import Cue, Event, Played, Scored
 from game.table.animator import Landing
 from game.table.cues import Material, effect, sound_of
 from game.table.layout import Plate, Rect
@@ -52,6 +52,7 @@ def touches(
         heard.add(sound)
         sound = sound_of(sound, material)
         touched = sorted(landing for landing in landings if landing.cause == number)
+        each |= event.cue is Cue.PLAY and len({landing.piece for landing in touched}) < len(touched)  # jumps
         if each and touched:
             found += (Touch(touch.at, sound, pan(touch.x)) for touch in _apart(touched))
         else:

@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.events import Event, Played, Scored
+from game.rules.games.checkers.events import Jumped
 from game.rules.registry import Entry, load, shipped
 from game.table.cues import EFFECTS, Material, sound_of
 from game.table.motion import DEAL_ALL
@@ -88,6 +89,34 @@ def test_a_combination_has_a_second_voice() -> None:
             assert 0 <= at - lands < SOON
             assert pan == next(pan for _, sound, pan in watched.sounded if sound == "play")
     assert min(seen) > 3
+
+
+def test_each_jump_of_a_checker_is_heard_and_takes_its_man() -> None:
+    """A man lies there until the other is over it; every landing has its sound, within 700 ms in all."""
+    match = played("checkers", 2, 3, 120)
+    watched, jumps = Watched(match), 0
+    watched.playback.jump(0)
+    for step in match.steps():
+        over = next((event for event in step.events(0) if isinstance(event, Jumped)), None)
+        watched.sounded.clear()
+        gone: dict[int, float] = {}
+        begin = watched.now
+        before = {pose.id: pose.zone for pose in watched.tabletop.animator.poses(begin)}
+        for _ in watched.frames(step, still=1):
+            for pose in watched.tabletop.animator.poses(watched.now):
+                if pose.zone.startswith("taken:") and before.get(pose.id, pose.zone) != pose.zone:
+                    gone.setdefault(pose.id, watched.now)
+        if over is None or over.captured < 2 or over.crowned:
+            continue
+        lands = watched.tabletop.animator.landings
+        jumper = max({one.piece for one in lands}, key=lambda piece: sum(one.piece == piece for one in lands))
+        touches = [one.at for one in lands if one.piece == jumper]
+        assert len(touches) == over.captured and touches[-1] - begin < 0.75
+        for touch, last, left in zip(touches, [begin, *touches], sorted(gone.values()), strict=False):
+            assert last + (touch - last) / 3 < left < touch
+            assert any(0 <= at - touch < SOON for at, sound, _ in watched.sounded if sound == "piece")
+        jumps += len(gone) == over.captured
+    assert jumps
 
 
 ONLY_SAID = {

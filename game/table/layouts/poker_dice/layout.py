@@ -23,6 +23,8 @@ from game.table.seat_layout import SeatLayout
 from game.table.tumble import Throw
 
 _SPINS = (-500.0, 420.0, -340.0, 560.0, -460.0)
+_IN_HAND = ((-0.55, 0.1), (-0.3, -0.3), (0.0, 0.25), (0.3, -0.2), (0.55, 0.15))
+"""Where each die is in the hand that throws them, across and down, over its width."""
 _ROLLS = 6
 """Faces that a die shows on its way."""
 
@@ -65,12 +67,15 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
         for event in events:
             if not isinstance(event, Thrown):
                 continue
-            place = self.geometry(area, state.seats).places[(event.seat - bottom) % state.seats]
+            geometry = self.geometry(area, state.seats)
+            x, y = geometry.places[(event.seat - bottom) % state.seats].spot
+            wide = geometry.thrown[0].w
             for at in event.places:
+                aside, off = _IN_HAND[at]
                 piece = zones[f"dice:{event.seat}"][at][0]
                 last = FACES.index(event.dice[at])
                 shown = tuple(FACES[(last + 1 + at + 2 * step) % 6] for step in range(_ROLLS))
-                found[piece] = Throw(*place.spot, shown, _SPINS[at])
+                found[piece] = Throw(x + aside * wide, y + off * wide, shown, _SPINS[at])
         return found
 
     def shaken(self, view: View[PokerDiceState], picked: Sequence[int]) -> Sequence[int]:
