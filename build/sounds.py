@@ -1,9 +1,8 @@
-"""Render the table's sounds: cards, tiles, wood, bone and clay as a hand sets them down, and chimes.
+"""Render the table's sounds: cards, tiles, wood, bone and clay as a hand sets them down, chimes and ambience.
 
 `python build/sounds.py` writes them to `assets/sounds` as WAV files of one channel, which are tracked: the
 app only plays files. Every variant has a seed of its own, so that a second run gives the same files.
 
-A touch is a few damped modes of the thing, struck by something hard or soft, over the noise of its surface.
 All stand in one small room, and all are equally loud in the 50 ms in which they are loudest, but for those
 that are softer on purpose. Ambience goes round and round: its end runs into its beginning.
 """
@@ -11,28 +10,33 @@ that are softer on purpose. Ambience goes round and round: its end runs into its
 from __future__ import annotations
 
 import math
-import random
 import sys
 import wave
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
+from waves import (
+    LEVEL,
+    RATE,
+    Hand,
+    Wave,
+    ended,
+    in_the_room,
+    joined,
+    levelled,
+    noise,
+    rounded,
+    scattered,
+    shaped,
+    struck,
+)
+
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-RATE = 44_100
-"""Samples a second."""
-PEAK = 0.5
-"""The loudest sample: 6 dB below full scale."""
-LEVEL = 0.19
-"""Root mean square of the loudest 50 ms, of full scale."""
-SILENCE = 0.0012
-"""Below it nothing is heard: 58 dB below full scale."""
 BREATH = 10 ** (-12 / 20)
 """How loud a piece is that is only taken up: 12 dB below one that is set down. A room is as soft."""
 TOUCHES = 6
 """Variants of a touch."""
-CENTS = 40.0
-"""How far the pitch of a variant lies from the usual one at most."""
 D = 293.66
 """The one key of all chimes."""
 PENTATONIC = (0, 2, 4, 7, 9)
@@ -40,173 +44,44 @@ PENTATONIC = (0, 2, 4, 7, 9)
 NOTES = 6
 """How far points climb."""
 
-Wave = list[float]
-"""One channel, each sample -1 to 1."""
-
-
-class Hand:
-    """What is chance in one variant: a seed of its own, and its place among the pitches."""
-
-    def __init__(self, name: str, variant: int, variants: int) -> None:
-        self.chance = random.Random(f"{name}{variant}")
-        self.variant = variant
-        # By turns low and high, so that two in a row are told apart.
-        place = (variant * 5) % variants if variants > 1 else 0
-        spread = 2 * place / (variants - 1) - 1 if variants > 1 else 0.0
-        self.tune = 2 ** (CENTS * spread / 1200)
-
-    def about(self, value: float, share: float) -> float:
-        """The value, give or take a share of it."""
-        return value * (1 + self.chance.uniform(-share, share))
-
-
-def _noise(hand: Hand, seconds: float, above: float, below: float) -> Wave:
-    """Noise between two frequencies: one pole below the first, two poles above the other."""
-    high, low = (1 - math.exp(-2 * math.pi * edge / RATE) for edge in (below, above))
-    first = second = base = 0.0
-    made = []
-    uniform = hand.chance.uniform
-    for _ in range(round(RATE * seconds)):
-        first += high * (uniform(-1.0, 1.0) - first)
-        second += high * (first - second)
-        base += low * (second - base)
-        made.append(second - base)
-    return made
-
-
-def _shaped(made: Wave, attack: float, decay: float) -> Wave:
-    """The wave under an envelope: a rise over `attack` seconds and an exponential fall of rate `decay`."""
-    rise, last = max(1, round(RATE * attack)), len(made)
-    tail = max(1, last // 6)  # the end fades to nothing, so that no sound clicks off
-    keep, level = math.exp(-decay / RATE), 1.0
-    shaped = []
-    for sample in made:
-        shaped.append(sample * level)
-        level *= keep
-    for index in range(min(rise, last)):
-        shaped[index] *= index / rise
-    for index in range(tail):
-        shaped[last - 1 - index] *= index / tail
-    return shaped
-
-
-def _struck(seconds: float, modes: Iterable[tuple[float, float, float]], softness: float = 0.0008) -> Wave:
-    """Damped modes of (frequency, strength, decay rate), struck together; soft: over so many seconds.
-
-    Each is a two-term recurrence, several times as fast as `sin`, and ends where it has become inaudible.
-    """
-    length = round(RATE * seconds)
-    total = [0.0] * length
-    for frequency, strength, decay in modes:
-        strength /= 1 + (softness * frequency) ** 2  # felt does not excite what is quicker than itself
-        step, keep = 2 * math.pi * frequency / RATE, math.exp(-decay / RATE)
-        feed, damp = 2 * keep * math.cos(step), keep * keep
-        before, now = 0.0, strength * keep * math.sin(step)
-        for index in range(min(length, round(RATE * 6.5 / decay))):
-            total[index] += now
-            before, now = now, feed * now - damp * before
-    return _shaped(total, max(0.0006, softness * 0.6), 0.0)
-
-
-def _joined(*parts: tuple[float, float, Wave]) -> Wave:
-    """Waves laid over one another: (start in seconds, strength, wave)."""
-    total = [0.0] * max(round(RATE * start) + len(part) for start, _, part in parts)
-    for start, strength, part in parts:
-        offset = round(RATE * start)
-        for index, sample in enumerate(part):
-            total[offset + index] += strength * sample
-    return total
-
-
-def _in_the_room(dry: Wave, seconds: float = 0.22, strength: float = 0.1) -> Wave:
-    """The wave with what the room gives back: three echoes that feed on each other, darker each time."""
-    length = len(dry) + round(RATE * seconds)
-    delays = (601, 823, 1063)  # 14 to 24 ms, without a common divisor
-    keeps = [10 ** (-3 * delay / (RATE * seconds)) for delay in delays]
-    lines = [[0.0] * delay for delay in delays]
-    dark = [0.0, 0.0, 0.0]
-    wet = list(dry) + [0.0] * (length - len(dry))
-    for index in range(length):
-        heard = dry[index] if index < len(dry) else 0.0
-        taken = 0.0
-        for line in range(3):
-            place = index % delays[line]
-            echo = lines[line][place]
-            dark[line] += 0.45 * (echo - dark[line])
-            lines[line][place] = heard + keeps[line] * dark[line]
-            taken += echo
-        wet[index] += strength * taken / 3
-    return wet
-
-
-def loudness(made: Wave) -> float:
-    """Root mean square of the loudest 50 ms."""
-    window = RATE // 20
-    if len(made) < window:
-        return math.sqrt(sum(sample * sample for sample in made) / window)
-    energy = sum(sample * sample for sample in made[:window])
-    most = energy
-    for index in range(window, len(made)):
-        energy += made[index] * made[index] - made[index - window] * made[index - window]
-        most = max(most, energy)
-    return math.sqrt(most / window)
-
-
-def _levelled(made: Wave, strength: float = 1.0) -> Wave:
-    """As loud as all others, or this share of it, its peaks rounded off below the limit."""
-    for _ in range(4):  # rounding takes a little of the loudness away
-        scale = LEVEL * strength / max(1e-9, loudness(made))
-        made = [PEAK * math.tanh(sample * scale / PEAK) for sample in made]
-    return made
-
-
-def _ended(made: Wave) -> Wave:
-    """Without what nobody hears any more, faded out over the last 10 ms."""
-    last = max(index for index, sample in enumerate(made) if abs(sample) > SILENCE)
-    fade = RATE // 100
-    made = made[: last + fade]
-    for index in range(fade):
-        made[-1 - index] *= index / fade
-    return made
-
 
 # --- things on a table ---------------------------------------------------------------------------------
 
 
 def _cloth(hand: Hand, pitch: float) -> Wave:
     """What the table under the cloth says to a light thing."""
-    return _struck(0.12, [(pitch, 1.0, 55), (pitch * 1.9, 0.35, 85), (pitch * 3.3, 0.12, 120)], 0.0022)
+    return struck(0.12, [(pitch, 1.0, 55), (pitch * 1.9, 0.35, 85), (pitch * 3.3, 0.12, 120)], 0.0022)
 
 
 def _slide(hand: Hand, seconds: float, above: float, below: float) -> Wave:
     """Paper over felt: a breath with a grain."""
-    made = _noise(hand, seconds, above, below)
+    made = noise(hand, seconds, above, below)
     grain = 1.0
     for index in range(len(made)):
         if index % 97 == 0:
             grain = hand.about(1.0, 0.35)
         made[index] *= grain
-    return _shaped(made, seconds * 0.4, 8)
+    return shaped(made, seconds * 0.4, 8)
 
 
 def _edge(hand: Hand) -> Wave:
     """The snap of a card's edge."""
-    return _shaped(_noise(hand, 0.03, 1800 * hand.tune, 6500 * hand.tune), 0.0008, 140)
+    return shaped(noise(hand, 0.03, 1800 * hand.tune, 6500 * hand.tune), 0.0008, 140)
 
 
 def _deal(hand: Hand) -> Wave:
     slide = _slide(hand, 0.06, 900 * hand.tune, 5200 * hand.tune)
-    return _joined((0.0, 1.0, slide), (0.048, 0.6, _edge(hand)), (0.05, 0.30, _cloth(hand, 165 * hand.tune)))
+    return joined((0.0, 1.0, slide), (0.048, 0.6, _edge(hand)), (0.05, 0.30, _cloth(hand, 165 * hand.tune)))
 
 
 def _play(hand: Hand) -> Wave:
     slide = _slide(hand, 0.06, 700 * hand.tune, 4200 * hand.tune)
-    return _joined((0.0, 0.55, slide), (0.05, 0.5, _edge(hand)), (0.052, 0.75, _cloth(hand, 132 * hand.tune)))
+    return joined((0.0, 0.55, slide), (0.05, 0.5, _edge(hand)), (0.052, 0.75, _cloth(hand, 132 * hand.tune)))
 
 
 def _draw(hand: Hand) -> Wave:
     slide = _slide(hand, hand.about(0.15, 0.12), 800 * hand.tune, 4600 * hand.tune)
-    return _joined((0.0, 1.0, slide), (0.0, 0.25, _edge(hand)))
+    return joined((0.0, 1.0, slide), (0.0, 0.25, _edge(hand)))
 
 
 def _shuffle(hand: Hand) -> Wave:
@@ -216,27 +91,27 @@ def _shuffle(hand: Hand) -> Wave:
         at += 0.018 + 0.018 * abs(index - 11) / 11 + hand.chance.uniform(0, 0.006)
         flicks.append((at, hand.chance.uniform(0.5, 0.8), _edge(hand)))
     square = _cloth(hand, 150 * hand.tune)
-    return _joined(*flicks, (at + 0.10, 0.5, square), (at + 0.19, 0.4, square))
+    return joined(*flicks, (at + 0.10, 0.5, square), (at + 0.19, 0.4, square))
 
 
 def _slap(hand: Hand) -> Wave:
     """A flat hand on the pile: a crack, and the table beneath it."""
-    crack = _shaped(_noise(hand, 0.08, 500, 5500 * hand.tune), 0.0008, 55)
+    crack = shaped(noise(hand, 0.08, 500, 5500 * hand.tune), 0.0008, 55)
     low = 88 * hand.tune
-    table = _struck(0.22, [(low, 1.0, 24), (low * 2.1, 0.45, 40), (low * 3.4, 0.2, 60)], 0.0015)
-    return _joined((0.0, 0.7, crack), (0.003, 1.0, table))
+    table = struck(0.22, [(low, 1.0, 24), (low * 2.1, 0.45, 40), (low * 3.4, 0.2, 60)], 0.0015)
+    return joined((0.0, 0.7, crack), (0.003, 1.0, table))
 
 
 def _bone(hand: Hand, pitch: float) -> Wave:
     """A tile or a die struck: bright and short."""
     modes = [(pitch, 0.8, 190), (pitch * 1.61, 0.5, 240), (pitch * 2.47, 0.3, 300), (pitch * 0.37, 0.35, 110)]
-    return _struck(0.07, modes, 0.0002)
+    return struck(0.07, modes, 0.0002)
 
 
 def _tile(hand: Hand) -> Wave:
     """Bone on slate."""
-    slate = _struck(0.1, [(640 * hand.tune, 0.5, 95), (1180 * hand.tune, 0.25, 130)], 0.0006)
-    return _joined((0.0, 0.9, _bone(hand, 2150 * hand.tune)), (0.0, 0.8, slate))
+    slate = struck(0.1, [(640 * hand.tune, 0.5, 95), (1180 * hand.tune, 0.25, 130)], 0.0006)
+    return joined((0.0, 0.9, _bone(hand, 2150 * hand.tune)), (0.0, 0.8, slate))
 
 
 def _rattle(hand: Hand) -> Wave:
@@ -245,27 +120,27 @@ def _rattle(hand: Hand) -> Wave:
     for _ in range(26):
         at += hand.chance.uniform(0.012, 0.045)
         parts.append((at, hand.chance.uniform(0.3, 0.9), _bone(hand, hand.about(1900 * hand.tune, 0.18))))
-    return _joined(*parts, (0.0, 0.35, _slide(hand, at, 300, 1500)))
+    return joined(*parts, (0.0, 0.35, _slide(hand, at, 300, 1500)))
 
 
 def _piece(hand: Hand) -> Wave:
     """A turned piece of wood with felt under its foot."""
     pitch = 355 * hand.tune
     wood = [(pitch, 1.0, 62), (pitch * 2.72, 0.5, 95), (pitch * 5.1, 0.25, 150), (pitch * 0.46, 0.6, 48)]
-    return _struck(0.13, wood, 0.0016)
+    return struck(0.13, wood, 0.0016)
 
 
 def _hop(hand: Hand) -> Wave:
     """A small pawn on the track."""
     pitch = 540 * hand.tune
-    return _struck(0.09, [(pitch, 1.0, 80), (pitch * 2.76, 0.45, 120), (pitch * 0.5, 0.4, 60)], 0.0011)
+    return struck(0.09, [(pitch, 1.0, 80), (pitch * 2.76, 0.45, 120), (pitch * 0.5, 0.4, 60)], 0.0011)
 
 
 def _peg(hand: Hand) -> Wave:
     """A peg in its hole: one dry tick."""
     pitch = 1240 * hand.tune
-    tick = _struck(0.05, [(pitch, 0.8, 150), (pitch * 2.4, 0.3, 220), (pitch * 0.41, 0.7, 100)], 0.0004)
-    return _joined((0.0, 1.0, tick), (0.0, 0.15, _shaped(_noise(hand, 0.02, 1500, 6000), 0.0006, 160)))
+    tick = struck(0.05, [(pitch, 0.8, 150), (pitch * 2.4, 0.3, 220), (pitch * 0.41, 0.7, 100)], 0.0004)
+    return joined((0.0, 1.0, tick), (0.0, 0.15, shaped(noise(hand, 0.02, 1500, 6000), 0.0006, 160)))
 
 
 def _dice(hand: Hand) -> Wave:
@@ -280,7 +155,7 @@ def _dice(hand: Hand) -> Wave:
             parts.append((at, strength * 0.5, _cloth(hand, hand.about(low, 0.1))))
             at += 0.15 * 0.62**bounce * hand.chance.uniform(0.8, 1.2)
             strength *= 0.6
-    return _joined(*parts)
+    return joined(*parts)
 
 
 def _chips(hand: Hand) -> Wave:
@@ -289,24 +164,24 @@ def _chips(hand: Hand) -> Wave:
     for number in range(4):
         pitch = hand.about(2050 * hand.tune, 0.06)
         clay = [(pitch, 0.7, 130), (pitch * 1.53, 0.5, 170), (pitch * 0.53, 0.5, 95)]
-        parts.append((at, 0.9 - 0.13 * number, _struck(0.06, clay, 0.0004)))
+        parts.append((at, 0.9 - 0.13 * number, struck(0.06, clay, 0.0004)))
         at += hand.chance.uniform(0.035, 0.07)
-    return _joined(*parts)
+    return joined(*parts)
 
 
 def _knock(hand: Hand) -> Wave:
     """A knuckle on the table, as one passes."""
     pitch = 205 * hand.tune
-    first = _struck(0.1, [(pitch, 1.0, 60), (pitch * 2.2, 0.3, 95)], 0.0024)
-    return _joined((0.0, 0.9, first), (0.13, 0.7, first))
+    first = struck(0.1, [(pitch, 1.0, 60), (pitch * 2.2, 0.3, 95)], 0.0024)
+    return joined((0.0, 0.9, first), (0.13, 0.7, first))
 
 
 def _refuse(hand: Hand) -> Wave:
     """Two low knocks, a step down: no, but kindly."""
     pitch = 165 * hand.tune
-    first = _struck(0.12, [(pitch, 1.0, 42), (pitch * 2.05, 0.25, 70)], 0.003)
-    second = _struck(0.16, [(pitch * 0.84, 1.0, 36), (pitch * 1.72, 0.25, 62)], 0.003)
-    return _joined((0.0, 0.8, first), (0.11, 0.9, second))
+    first = struck(0.12, [(pitch, 1.0, 42), (pitch * 2.05, 0.25, 70)], 0.003)
+    second = struck(0.16, [(pitch * 0.84, 1.0, 36), (pitch * 1.72, 0.25, 62)], 0.003)
+    return joined((0.0, 0.8, first), (0.11, 0.9, second))
 
 
 # --- taken up ------------------------------------------------------------------------------------------
@@ -320,19 +195,19 @@ def _lift(hand: Hand) -> Wave:
 def _lift_tile(hand: Hand) -> Wave:
     """A tile, whose edge scrapes the slate."""
     scrape = _slide(hand, 0.05, 700 * hand.tune, 3200 * hand.tune)
-    return _joined((0.0, 1.0, scrape), (0.01, 0.35, _bone(hand, 2350 * hand.tune)))
+    return joined((0.0, 1.0, scrape), (0.01, 0.35, _bone(hand, 2350 * hand.tune)))
 
 
 def _lift_piece(hand: Hand) -> Wave:
     """A piece of wood: felt leaves the board, and the fingers answer."""
     felt = _slide(hand, 0.07, 250 * hand.tune, 1500 * hand.tune)
-    return _joined((0.0, 1.0, felt), (0.0, 0.3, _struck(0.08, [(610 * hand.tune, 1.0, 110)], 0.002)))
+    return joined((0.0, 1.0, felt), (0.0, 0.3, struck(0.08, [(610 * hand.tune, 1.0, 110)], 0.002)))
 
 
 def _toggle(hand: Hand) -> Wave:
     """A small switch of wood."""
     pitch = 980 * hand.tune
-    return _struck(0.05, [(pitch, 0.8, 170), (pitch * 2.3, 0.2, 240), (pitch * 0.5, 0.5, 120)], 0.0008)
+    return struck(0.05, [(pitch, 0.8, 170), (pitch * 2.3, 0.2, 240), (pitch * 0.5, 0.5, 120)], 0.0008)
 
 
 # --- chimes --------------------------------------------------------------------------------------------
@@ -341,7 +216,7 @@ def _toggle(hand: Hand) -> Wave:
 def _bell(pitch: float, seconds: float, softness: float) -> Wave:
     """A small bar of metal under a soft mallet."""
     modes = [(pitch, 1.0, softness), (pitch * 2.0, 0.22, softness * 1.8), (pitch * 3.93, 0.1, softness * 3.5)]
-    return _struck(seconds, modes, 0.0011)
+    return struck(seconds, modes, 0.0011)
 
 
 def _turn(_: Hand) -> Wave:
@@ -351,13 +226,13 @@ def _turn(_: Hand) -> Wave:
 def _round_end(_: Hand) -> Wave:
     """D, A, D."""
     pitches = (D, 1.5 * D, 2 * D)
-    return _joined(*((0.13 * at, 1.0, _bell(pitch, 0.7, 5.5)) for at, pitch in enumerate(pitches)))
+    return joined(*((0.13 * at, 1.0, _bell(pitch, 0.7, 5.5)) for at, pitch in enumerate(pitches)))
 
 
 def _win(_: Hand) -> Wave:
     """The chord of D, upwards."""
     pitches = (D, 1.25 * D, 1.5 * D, 2 * D, 2.5 * D)
-    return _joined(*((0.1 * at, 1.0, _bell(pitch, 0.58, 5.0)) for at, pitch in enumerate(pitches)))
+    return joined(*((0.1 * at, 1.0, _bell(pitch, 0.58, 5.0)) for at, pitch in enumerate(pitches)))
 
 
 def _points(hand: Hand) -> Wave:
@@ -369,54 +244,35 @@ def _points(hand: Hand) -> Wave:
 # --- ambience ------------------------------------------------------------------------------------------
 
 
-def _round(made: Wave, fade: float) -> Wave:
-    """The wave as a loop: its last `fade` seconds lie under its first, one going as the other comes."""
-    over = round(RATE * fade)
-    loop = made[: len(made) - over]
-    for index in range(over):
-        share = index / over * math.pi / 2
-        loop[index] = loop[index] * math.sin(share) + made[len(loop) + index] * math.cos(share)
-    return loop
-
-
-def _scattered(loop: Wave, parts: Iterable[tuple[float, float, Wave]]) -> Wave:
-    """The loop with small sounds in it, which run over its end into its beginning."""
-    for start, strength, part in parts:
-        offset = round(RATE * start)
-        for index, sample in enumerate(part):
-            loop[(offset + index) % len(loop)] += strength * sample
-    return loop
-
-
 def _fire(hand: Hand) -> Wave:
     """A hearth: a low breath that comes and goes, and wood that cracks."""
     seconds = 10.0
-    breath = _round(_noise(hand, seconds + 0.6, 40, 260), 0.6)
+    breath = rounded(noise(hand, seconds + 0.6, 40, 260), 0.6)
     for index in range(len(breath)):  # whole periods, so that the loop closes
         at = index / len(breath) * 2 * math.pi
         breath[index] *= 1.0 + 0.25 * math.sin(3 * at) + 0.18 * math.sin(7 * at + 1.3)
-    hiss = _round(_noise(hand, seconds + 0.6, 1500, 3800), 0.6)
+    hiss = rounded(noise(hand, seconds + 0.6, 1500, 3800), 0.6)
     loop = [3.2 * low + 0.1 * high for low, high in zip(breath, hiss, strict=True)]
     cracks = []
     for _ in range(46):
         strength = 1.2 + 7.0 * hand.chance.random() ** 4
-        wood = _shaped(_noise(hand, 0.03, 700, hand.about(3600, 0.3)), 0.0006, hand.about(180, 0.4))
+        wood = shaped(noise(hand, 0.03, 700, hand.about(3600, 0.3)), 0.0006, hand.about(180, 0.4))
         cracks.append((hand.chance.uniform(0, seconds), strength, wood))
-    return _scattered(loop, cracks)
+    return scattered(loop, cracks)
 
 
 def _rain(hand: Hand) -> Wave:
     """Steady rain behind a window, and drops on its ledge."""
     seconds = 5.0
-    far = _round(_noise(hand, seconds + 0.6, 350, 2600), 0.6)
-    near = _round(_noise(hand, seconds + 0.6, 2200, 6800), 0.6)
+    far = rounded(noise(hand, seconds + 0.6, 350, 2600), 0.6)
+    near = rounded(noise(hand, seconds + 0.6, 2200, 6800), 0.6)
     loop = [low + 0.5 * high for low, high in zip(far, near, strict=True)]
     drops = []
     for _ in range(160):
         pitch = hand.about(1500, 0.4)
-        drop = _struck(0.03, [(pitch, 1.0, 220), (pitch * 1.7, 0.4, 320)], 0.0006)
+        drop = struck(0.03, [(pitch, 1.0, 220), (pitch * 1.7, 0.4, 320)], 0.0006)
         drops.append((hand.chance.uniform(0, seconds), hand.chance.uniform(0.02, 0.12), drop))
-    return _scattered(loop, drops)
+    return scattered(loop, drops)
 
 
 MAKERS: dict[str, tuple[Callable[[Hand], Wave], int]] = {
@@ -465,13 +321,13 @@ def samples(name: str, variant: int = 0) -> array[int]:
     """One variant of a sound, or a loop, as signed 16-bit samples; KeyError for an unknown name."""
     if name in LOOPS:
         maker, keep = LOOPS[name]
-        made = _levelled(maker(Hand(name, 0, 1)), BREATH)[::keep]
+        made = levelled(maker(Hand(name, 0, 1)), BREATH)[::keep]
     else:
         maker, variants = MAKERS[name]
         dry = maker(Hand(name, variant, variants))
         soft = name in SOFT  # the room gives less of it back
-        heard = _in_the_room(dry, 0.1) if soft else _in_the_room(dry)
-        made = _ended(_levelled(heard, BREATH if soft else 1.0))
+        heard = in_the_room(dry, 0.1) if soft else in_the_room(dry)
+        made = ended(levelled(heard, BREATH if soft else 1.0))
     return array("h", (round(sample * 32_767) for sample in made))
 
 

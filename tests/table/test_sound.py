@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 import sounds as renderer
+import waves
 
 from game.assets import asset
 from game.session.settings import Settings
@@ -85,12 +86,12 @@ def test_sounds_are_short_soft_and_end_in_silence(name: str) -> None:
 
 def test_sounds_are_equally_loud() -> None:
     """In its loudest 50 ms each is within 1.5 dB of the others; what is taken up, 12 dB below."""
-    assert {name for name in VARIANTS if 20 * math.log10(renderer.level(name) / renderer.LEVEL) < -11.9} == {
+    assert {name for name in VARIANTS if 20 * math.log10(renderer.level(name) / waves.LEVEL) < -11.9} == {
         "lift", "lift_tile", "lift_piece", "toggle",
     }  # fmt: skip
     levels = [
-        renderer.loudness([value / 32_768 for value in recorded(name, variant)])
-        * (renderer.LEVEL / renderer.level(name))
+        waves.loudness([value / 32_768 for value in recorded(name, variant)])
+        * (waves.LEVEL / renderer.level(name))
         for name, variants in VARIANTS.items()
         for variant in range(variants)
     ]
