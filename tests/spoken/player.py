@@ -36,15 +36,18 @@ VAIN = 1.0
 
 
 def sit_down(screen: Screen, game: str, rule: str) -> None:
-    """At a table of this game; with this rule, one of those on the page where a table is set."""
+    """At a table of this game, by its box; or with this rule, which is chosen where a table is set."""
     back(screen)
-    screen.go_to(screen.find(game, "list item"))
-    screen.until(lambda things: any(t.name == game and t.role == "heading" for t in things), game)
+    box = screen.find(game, "list item")
     if rule:
+        screen.go_to(box)
+        screen.until(lambda things: any(t.name == game and t.role == "heading" for t in things), game)
         screen.press_name("Set up")
         screen.press(screen.find(rule, "radio button"))
-    screen.press_name("Play")
-    screen.until(lambda things: any(thing.name == "Seats" for thing in things), "a table")
+        screen.press_name("Play")
+    else:
+        screen.press(box)
+    screen.until(lambda things: {game, "Seats"} <= {thing.name for thing in things}, f"a table of {game}")
 
 
 class Player:
@@ -79,6 +82,8 @@ class Player:
         over = [thing for name in GO_ON for thing in things if thing.presses and thing.name.startswith(name)]
         moves = self._moves(things, free) if table else []
         if over and not free:
+            if not self.screen.page(things):
+                raise Lost(f"A page without a name: {told(things)}")
             self._press(over[0], things)
             self.rounds += over[0].name.startswith(COUNTED)
         elif moves:

@@ -125,7 +125,12 @@ class BoxButton(Pressable):
         told = f"{self.name}, {self.players}"
         if self.bookmark is not None:
             told += ", a match goes on"
-        return Node(Role.OPTION, told, self.key, chosen=self.chosen, press=lambda: self.on_open(self.key))
+        return Node(Role.OPTION, told, self.key, chosen=self.chosen, press=self._open)
+
+    def _open(self) -> None:
+        """Its game, whichever was chosen."""
+        self.on_choose(self.key)
+        self.on_open(self.key)
 
     def gain(self) -> None:
         """The keyboard came to it."""
