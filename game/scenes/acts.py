@@ -175,7 +175,9 @@ class Acts(TablePart):
             said = self._last[seat], words[seat]
             below = self.rise.below(seat, said, self.app.now, still=theme.reduced_motion)
             place = theme.rect(frect(box).move(0, below))
-            svg.paste(surface, _chip(place.size, colours[seat], theme.px(2)), place.topleft)
+            svg.paste(
+                surface, _chip(place.size, colours[seat], theme.px(2), theme.sight.opaque), place.topleft
+            )
             row = frect(box.inset(_ASIDE, 0)).move(0, below)
             lines = _lines(theme, words[seat], box)
             row.h, row.y = theme.line(SMALL), row.centery - theme.line(SMALL) * len(lines) / 2
@@ -274,10 +276,12 @@ def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
 
 
 @kept
-def _chip(size: tuple[int, int], colour: Colour, foot: int) -> pygame.Surface:
+def _chip(size: tuple[int, int], colour: Colour, foot: int, opaque: bool) -> pygame.Surface:
     """Dark glass with a foot in a seat's colour."""
     round_ = min(size[1] / 2, 6.5 * foot)
-    art = rounded(size, round_, (((30, 26, 34), 0.9), ((18, 15, 22), 0.94)))
+    art = rounded(
+        size, round_, (((30, 26, 34), 1.0 if opaque else 0.9), ((18, 15, 22), 1.0 if opaque else 0.94))
+    )
     inset = round(round_)
     line = rounded((size[0] - 2 * inset, foot), foot / 2, ((colour, 1.0), (colour, 1.0)))
     svg.paste(art, line, (inset, size[1] - foot - 1))

@@ -41,21 +41,24 @@ _lines = SurfaceCache(3 * 1024 * 1024)
 
 # What each of our fonts surely draws, from left to right: all that most lines hold. `scripts` has the rest.
 _LATIN = (
-    r"\x20-\x7e\xa0-\u0107\u010c-\u0113\u0116-\u011b\u011e\u011f\u012e-\u0131\u0139-\u0148\u0150-\u015b"
-    r"\u015e-\u0165\u016e-\u0171\u0178-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022"
-    r"\u2026\u2212"
+    *((0x20, 0x7E), (0xA0, 0x107), (0x10C, 0x113), (0x116, 0x11B), (0x11E, 0x11F), (0x12E, 0x131)),
+    *((0x139, 0x148), (0x150, 0x15B), (0x15E, 0x165), (0x16E, 0x171), (0x178, 0x17E), (0x218, 0x21B)),
+    *((0x2013, 0x2014), (0x2018, 0x201A), (0x201C, 0x201E), (0x2020, 0x2022), (0x2026, 0x2026)),
+    (0x2212, 0x2212),
 )
-_GREEK_AND_CYRILLIC = r"\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f"
-_MARKS = r"\u2032\u2190-\u2193\u25b2\u25b6\u25bc\u25c0\u25c6\u2713"
-_OURS = {
-    kind: re.compile(f"[{_LATIN if kind == 'serif' else _LATIN + _GREEK_AND_CYRILLIC + _MARKS}]*").fullmatch
-    for kind in _FACES
-}
+_GREEK_AND_CYRILLIC = ((0x38E, 0x3A1), (0x3A3, 0x3CE), (0x400, 0x45F))
+_MARKS = ((0x2032, 0x2032), (0x2190, 0x2193), (0x25B2, 0x25B2), (0x25B6, 0x25B6), (0x2713, 0x2713))
+
+
+@cache
+def _known(serif: bool) -> frozenset[str]:
+    ranges = _LATIN if serif else (*_LATIN, *_GREEK_AND_CYRILLIC, *_MARKS)
+    return frozenset(chr(code) for first, last in ranges for code in range(first, last + 1))
 
 
 def ours(string: str, kind: str) -> bool:
     """Whether our own font surely draws the whole of it as it is written."""
-    return string.isascii() or _OURS[kind](string) is not None
+    return string.isascii() or _known(kind == "serif").issuperset(string)
 
 
 @cache
