@@ -223,7 +223,7 @@ class Pads:
     def _remove(self, number: int) -> list[pygame.Event]:
         gone = self._pads.pop(number, None)
         if gone is not None:
-            gone.device.quit()  # a later one may get the same place in memory, and would be taken for it
+            gone.device.quit()  # closed at once, whoever still looks at it
             self.news.append(f"{_told(gone.name)} is disconnected. Keys and mouse work as before.")
         if number == self._latest:
             self._latest = None
