@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.announce import announce
 from game.scenes.base import Scene
 from game.table.motion import COUNT_FIRST, COUNT_ITEM
 from game.table.touches import POINTS
@@ -91,8 +90,6 @@ class CountScene(Scene):
         self._tell(len(self.parts))
 
     def _tell(self, count: int) -> None:
-        for part in self.parts[self.told : count]:
-            announce(part)
         self.told = count
         sheet = self.counted.sheet
         faces = {face for line in sheet for face in line.faces} if self.complete else sheet[count - 1].faces
