@@ -71,7 +71,7 @@ class Scene:
 
         written = self.app.written
         assert written is not None
-        return page(written, self.sets(), self.lying(), modal=not self.opaque)
+        return page(written, self.sets(), self.lying(), modal=not self.opaque, key=id(self))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that this scene shows, in pixels."""

@@ -20,7 +20,9 @@ _ABOVE = 14.0
 """How far a label may stand above what it names."""
 
 
-def page(written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = None, *, modal: bool) -> Node:
+def page(
+    written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = None, *, modal: bool, key: int = 0
+) -> Node:
     """The page: its title is the first heading on it. What `lies` on a table comes before its buttons."""
     used = [node for widgets in sets for node in widgets.told()]
     lines = list(written.lines)
@@ -40,7 +42,9 @@ def page(written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = N
     title = next((line.text for line in lines if line.heading), first)
     said = _lines(lines)
     table = lies.nodes() if lies is not None else ()
-    return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*said, *table, *used))
+    role = Role.DIALOG if modal else Role.PAGE
+    # where nothing on it has the keyboard it is the page itself, so that a new one is read by its title
+    return Node(role, title, ("page", key), focused=True, children=(*said, *table, *used))
 
 
 def _lines(lines: Iterable[Line]) -> list[Node]:

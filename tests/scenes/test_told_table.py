@@ -78,7 +78,7 @@ def test_the_cursor_is_the_keyboard(sit: Sit) -> None:
     cells = [node for node in nodes if node.role is Role.CELL]
     assert len(cells) == 64 and {cell.place for cell in cells} == {(r, c) for r in range(8) for c in range(8)}
     named(nodes, "e2, White pawn").focus()
-    assert [node.name for node in told(table) if node.focused] == ["e2, White pawn"]
+    assert [node.name for node in told(table) if node.focused] == ["Chess", "e2, White pawn"]
     named(told(table), "e2, White pawn").press()
     nodes = told(table)
     assert named(nodes, "e2, White pawn").chosen and named(nodes, "e4, empty").note == MAY
