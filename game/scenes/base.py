@@ -22,6 +22,7 @@ class Scene:
     """
 
     opaque: bool = True  # False lets the scene beneath shine through (dialogs, the pause menu)
+    called: str = ""  # what a screen reader calls it while no heading is to be seen on it
     app: App
     _widgets: WidgetSet  # of scenes that keep their buttons to themselves
 
@@ -71,7 +72,9 @@ class Scene:
 
         written = self.app.written
         assert written is not None
-        return page(written, self.sets(), self.lying(), modal=not self.opaque, key=id(self))
+        return page(
+            written, self.sets(), self.lying(), modal=not self.opaque, key=id(self), called=self.called
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that this scene shows, in pixels."""

@@ -34,6 +34,7 @@ class DockScene(Scene):
 
     def __init__(self, buttons: Sequence[Button], icon: str, what: str) -> None:
         """`icon` stands on the tab, `what` names the dock in words."""
+        self.called = f"{what[:1].upper()}{what[1:]}"
         self._buttons = list(buttons)
         self._panel = Panel(deep=True)
         self._fold = IconButton("arrow_right", self.fold, "plain", tip="See the table (Escape)")

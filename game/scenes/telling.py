@@ -21,9 +21,17 @@ _ABOVE = 14.0
 
 
 def page(
-    written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = None, *, modal: bool, key: int = 0
+    written: Written,
+    sets: Iterable[WidgetSet],
+    lies: TableTold | None = None,
+    *,
+    modal: bool,
+    key: int,
+    called: str,
 ) -> Node:
-    """The page: its title is the first heading on it. What `lies` on a table comes before its buttons."""
+    """The page: its title is the first heading on it, else what it is `called`. What `lies` on a table comes
+    before its buttons. `key` says which page it is.
+    """
     used = [node for widgets in sets for node in widgets.told()]
     lines = list(written.lines)
     for node in used:
@@ -38,7 +46,7 @@ def page(
     told = lies.boxes() if lies is not None else ()
     lines = [line for line in lines if line.text not in named and not any(_inside(line, box) for box in told)]
     game = lies.scene.game.name if lies is not None else ""
-    first = game or next((line.text for line in lines), "")
+    first = called or game or next((line.text for line in lines), "")
     title = next((line.text for line in lines if line.heading), first)
     said = _lines(lines)
     table = lies.nodes() if lies is not None else ()
