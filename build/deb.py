@@ -29,8 +29,17 @@ NAME, KIND = "deuce", "application/vnd.deuce-match+json"
 ID = "org.deuce_tabletop.Deuce"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256)
 """Pixels of the pictures; the drawn one has the last."""
-DEPENDS = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxfixes3", "libxrandr2", "libxss1")
-"""Libraries of the system that SDL looks for by name."""
+DEPENDS = (
+    "libx11-6",
+    "libxext6",
+    "libxcursor1",
+    "libxi6",
+    "libxfixes3",
+    "libxrandr2",
+    "libxss1",
+    "libstdc++6",
+)
+"""Libraries of the system: those that SDL looks for by name, and the one of C++."""
 SOMEBODY = "deuce-newcomer"
 """The account that tries it."""
 

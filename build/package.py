@@ -47,7 +47,12 @@ def strip_python(folder: Path) -> None:
         return
     inside = folder / "_internal"
     libraries = [*inside.glob("lib*.so*"), *inside.glob("python3*/lib-dynload/*.so")]
-    libraries += [*inside.glob("*__mypyc*.so"), *inside.glob("game/**/*.so"), *inside.glob("accesskit/*.so")]
+    libraries += [
+        *inside.glob("bidi/*.so"),
+        *inside.glob("*__mypyc*.so"),
+        *inside.glob("game/**/*.so"),
+        *inside.glob("accesskit/*.so"),
+    ]
     ours = [str(path) for path in libraries if not path.is_symlink()]  # the links lead to pygame's
     subprocess.run(["strip", "--strip-unneeded", *ours], check=True)
 
