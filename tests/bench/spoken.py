@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 
 from game.rules import registry
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "build"))  # as for the tests
 from tests.spoken.test_spoken import driven
 
 
@@ -27,5 +29,4 @@ def main(keys: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "build"))
     raise SystemExit(main(sys.argv[1:]))

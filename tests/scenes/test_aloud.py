@@ -8,6 +8,7 @@ import pytest
 from game.announce import listen
 from game.match import Match
 from game.scenes.handoff import HandoffScene
+from game.scenes.results import ResultsScene
 
 from .card_tables import CardTable, sit
 from .seated import Sit
@@ -92,3 +93,43 @@ def test_a_hand_goes_with_its_owner(sit: Sit, heard: list[str]) -> None:
     heard.clear()
     table.driver.key(*KEYS)
     assert not heard, "under the cover the keys are silent"
+
+
+def test_a_match_at_one_machine(sit: Sit) -> None:
+    """To the end of a match of two people: of a hand the room hears what its owner asks for, no more."""
+    table = sit("PP", Match.new("crazy_eights", 2, seed=5, options={"target": 0}))
+    match, asked = table.match, []
+
+    def hear(text: str, assertive: bool) -> None:
+        held = {
+            match.game.face_name(face)
+            for seat in range(2)
+            for face in match.view(seat).zones()[f"hand:{seat}"]
+            if "?" in match.view(None).zones()[f"hand:{seat}"]  # until they are counted
+        }
+        told = sorted(card for card in held if card in text)
+        assert not told or asked, f"{text!r} tells of {told}"
+
+    end = listen(hear)
+    turns = 0
+    while not isinstance(table.top, ResultsScene):
+        table.until(lambda: table.my_turn() or table.top is not table.scene)
+        if table.top is not table.scene:
+            table.driver.key(pygame.K_F4, pygame.K_F5)  # under a cover nobody answers
+            table.driver.frames(1, 0.6)
+            if isinstance(table.top, HandoffScene):
+                table.driver.click(table.top._ready)
+            else:
+                table.driver.key(pygame.K_RETURN)
+            continue
+        seat = table.picker.view.seat
+        asked.append(seat)
+        table.driver.key(pygame.K_F4)
+        asked.clear()
+        assert standing(table).startswith("You have")
+        table.driver.key(pygame.K_F5, pygame.K_F3, pygame.K_F6)
+        text = sorted(match.moves(seat), key=lambda move: not move.startswith("play"))[0]
+        table.scene._turn.make(match.game.parse(text, seat, table.picker.view))
+        turns += 1
+    end()
+    assert turns > 4
