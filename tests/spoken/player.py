@@ -81,9 +81,7 @@ class Player:
         free = [thing for thing in things if thing.presses and thing.note == MAY]
         over = [thing for name in GO_ON for thing in things if thing.presses and thing.name.startswith(name)]
         moves = self._moves(things, free) if table else []
-        if over and not free:
-            if not self.screen.page(things):
-                raise Lost(f"A page without a name: {told(things)}")
+        if over and not free and self.screen.page(things):  # it has its name as soon as it is drawn
             self._press(over[0], things)
             self.rounds += over[0].name.startswith(COUNTED)
         elif moves:
