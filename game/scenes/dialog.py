@@ -1,4 +1,4 @@
-"""A question or message over the scene that asked, with buttons; Enter takes the first, Escape the last."""
+"""A question or message over the scene that asked, with buttons; Enter takes the golden, Escape the last."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Choice = tuple[str, Callable[[], object] | None]
 
 
 class DialogScene(FormScene):
-    """A modal message. Of `choices` the first is gold (red where `danger`), the last is what Escape means."""
+    """A modal message. Of `choices` the first is gold, and the last is what Escape means.
+
+    Where the first is a `danger` it is red, and the last is gold: what cannot be had back is chosen.
+    """
 
     opaque = False
     cloth = None
@@ -39,7 +42,7 @@ class DialogScene(FormScene):
         text = len(lines) * theme.line(BODY)
         buttons: list[Widget] = []
         for number, (words, _) in enumerate(self.choices):
-            skin = ("red" if self.danger else "gold") if number == 0 else "glass"
+            skin = "gold" if number == self._usual else "red" if number == 0 else "glass"
             buttons.append(Button(words, partial(self._take, number), skin))
         widths = [b.natural_width(theme) for b in buttons if isinstance(b, Button)]
         row = sum(widths) + 12 * (len(widths) - 1) <= self.WIDE - 56
@@ -56,10 +59,15 @@ class DialogScene(FormScene):
                 y += 52
         return buttons
 
+    @property
+    def _usual(self) -> int:
+        """Which choice is gold, and Enter's."""
+        return len(self.choices) - 1 if self.danger else 0
+
     def rebuild(self) -> None:
-        """The widgets anew; Enter stays with the first button."""
+        """The widgets anew; Enter stays with the golden button."""
         super().rebuild()
-        self.widgets.default = self.widgets.widgets[0]
+        self.widgets.default = self.widgets.widgets[self._usual]
 
     def _take(self, number: int) -> None:
         self.app.stack.pop()

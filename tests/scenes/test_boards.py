@@ -208,16 +208,17 @@ def test_the_board_turns_when_asked(sit: Sit) -> None:
 
 
 def test_resigning_is_asked_again(sit: Sit) -> None:
-    """Resign asks first: Escape plays on, its red button ends the game."""
+    """Resign asks first: Escape and Enter play on, its red button ends the game."""
     table = sit("chess", [None, None])
     table.until(table.my_turn)
     resign = table.panel._talk["resign"]
-    table.driver.click(resign)
-    assert isinstance(table.top, DialogScene)
-    table.driver.key(pygame.K_ESCAPE)
-    table.driver.frames(2)
-    assert table.match.outcome() is None
-    table.until(table.my_turn)
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        table.driver.click(resign)
+        assert isinstance(table.top, DialogScene)
+        table.driver.key(key)
+        table.driver.frames(2)
+        assert table.match.outcome() is None
+        table.until(table.my_turn)
     table.driver.click(resign)
     table.driver.click(table.top.widgets.widgets[0])
     table.until(lambda: isinstance(table.top, ResultsScene))

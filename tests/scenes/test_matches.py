@@ -192,18 +192,19 @@ def test_dialogs_say_what_is_true_of_the_match(drive: Drive, monkeypatch: pytest
         driver.key(pygame.K_ESCAPE)
         driver.click(button(driver.top, "Forget"))
         assert "Results" not in driver.top.message
-        driver.key(pygame.K_RETURN)
+        driver.click(button(driver.top, "Forget it"))
 
 
 def test_forget_asks_first(drive: Drive) -> None:
-    """Escape keeps the match, Enter forgets it; then there is nothing left to press."""
+    """Escape and Enter keep the match, its red button forgets it; then there is nothing left to press."""
     driver = listed(drive)
     scene = driver.top
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        driver.click(button(scene, "Forget"))
+        driver.key(key)
+        assert len(driver.app.store.unfinished()) == 1
     driver.click(button(scene, "Forget"))
-    driver.key(pygame.K_ESCAPE)
-    assert len(driver.app.store.unfinished()) == 1
-    driver.click(button(scene, "Forget"))
-    driver.key(pygame.K_RETURN)
+    driver.click(button(driver.top, "Forget it"))
     driver.frames(2)
     assert driver.app.store.unfinished() == []
     assert not any(isinstance(w, Button) and w.label == "Continue" for w in scene.widgets.widgets)

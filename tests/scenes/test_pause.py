@@ -59,20 +59,21 @@ def test_many_items_fit_the_smallest_window(drive: Drive, count: int) -> None:
 
 
 def test_dialog_buttons(drive: Drive) -> None:
-    """Enter takes the first, Escape the last; the words wrap inside the panel."""
+    """Enter takes the golden one, which is no danger, Escape the last; the words wrap inside the panel."""
     notes: list[str] = []
     driver = drive(SettingsScene())
 
-    def ask() -> DialogScene:
+    def ask(danger: bool) -> None:
         choices = [("Leave", lambda: notes.append("leave")), ("Stay", lambda: notes.append("stay"))]
-        return DialogScene("Leave the match?", "It is kept. " * 20, choices, danger=True)
+        driver.open(DialogScene("Leave the match?", "It is kept. " * 20, choices, danger=danger))
 
-    driver.open(ask())
-    driver.key(pygame.K_RETURN)
-    driver.open(ask())
-    driver.key(pygame.K_ESCAPE)
-    assert notes == ["leave", "stay"]
-    driver.open(ask())
+    for danger, key in ((False, pygame.K_RETURN), (False, pygame.K_ESCAPE), (True, pygame.K_RETURN)):
+        ask(danger)
+        golden = [w.label for w in driver.top.widgets.widgets if w.skin == "gold"]
+        assert golden == ["Stay" if danger else "Leave"]
+        driver.key(key)
+    assert notes == ["leave", "stay", "stay"]
+    ask(danger=True)
     box = driver.top.box
     assert driver.app.area.contains(box)
     assert all(box.contains(w.rect) for w in driver.top.widgets.widgets)
