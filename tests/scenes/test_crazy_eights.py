@@ -125,7 +125,7 @@ def test_a_double_click_plays_one_card(sit: Sit, monkeypatch: pytest.MonkeyPatch
     card, (x, y) = table.where(plain(table.tabletop.view)[0].pieces[0])
     point = (x + 20, y)
     heard: list[str] = []
-    monkeypatch.setattr(table.app.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    monkeypatch.setattr(table.app.sounds, "play", lambda name, *where: heard.append(name))
     table.driver.click(point)
     table.driver.click(point)  # while the others are to act
     assert "refuse" not in heard
@@ -147,7 +147,7 @@ def test_a_refusal_is_heard_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> N
     hand = table.tabletop.view.zones()["hand:0"]
     point = table.where(next(face for face in hand if face not in legal))[1]
     heard: list[str] = []
-    monkeypatch.setattr(table.app.sounds, "play", lambda name, pan=0.0: heard.append(name))
+    monkeypatch.setattr(table.app.sounds, "play", lambda name, *where: heard.append(name))
     table.driver.click(point)
     words = table.scene._turn.caption
     assert words.warning and heard.count("refuse") == 1
