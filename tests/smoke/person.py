@@ -18,6 +18,7 @@ from game.app import App
 from game.rules.core.move import Move
 from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
+from game.scenes.roundend import RoundScene
 from game.scenes.table import TableScene
 from game.table import choices
 from game.table.picker import Picker
@@ -36,6 +37,8 @@ EXCURSIONS = {
 """What somebody tries once in a match, and its key."""
 TOOLS = {"sort": "Sort", "suggestion": "Next", "hint": "Hint", "rule book": "Rule", "score pad": "Score",
          "menu": "Menu", "undo": "Take back"}  # fmt: skip
+ONWARD = ("Next round", "Results", "Continue", "Count all", "Close", "Resume", "Play on", "Back")
+"""What buttons say that lead on."""
 WILD = 0.12
 """The share of moves made without a thought."""
 
@@ -221,11 +224,11 @@ class Person:
         widgets = getattr(top, "_widgets", None) or getattr(top, "widgets", None)
         place = None
         if isinstance(widgets, WidgetSet):
-            place = self._button(widgets, "Continue", "Count all", "Close", "Resume", "Play on", "Back")
+            place = self._button(widgets, *ONWARD)
         if self.mouse and place is not None:
             self.hand.click(place)
         else:
-            self.hand.keys("Escape")
+            self.hand.keys("Return" if isinstance(top, RoundScene) else "Escape")
         return True
 
     def _call(self) -> bool:

@@ -109,13 +109,13 @@ def test_a_tumble_begins_and_ends_at_rest() -> None:
     throw = Throw(50, 80, ("9", "K", "A", "T"), 400.0)
     whole = thrown(5)
     first, rest, last = (
-        tumbling((0, 0), (100, 20), 40, throw, at, whole) for at in (0.0, throw.lasts, whole)
+        tumbling((0, 0, 0), (100, 20), 40, throw, at, whole) for at in (0.0, throw.lasts, whole)
     )
     assert (first.x, first.y, first.face, first.lift) == (0, 0, None, 0)
     assert (last.x, last.y, last.face, last.angle, last.flip) == (100, 20, "", 0.0, 1.0)
     assert last.lift == pytest.approx(0)
     assert 0 < abs(rest.angle) <= SCATTER and rest.face == "" and rest.lift == 0  # askew, until all line up
-    shown = [tumbling((0, 0), (100, 20), 40, throw, whole * step / 100, whole).face for step in range(101)]
+    shown = [tumbling((0, 0, 0), (100, 20), 40, throw, whole * step / 100, whole).face for step in range(101)]
     assert {"9", "K", "A", "T"} <= set(shown)
 
 
