@@ -1,5 +1,6 @@
 """What every test shares: no window, no sound, and a data folder that belongs to the test."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 # What happens to be installed beside the project is no part of it: tests name the packages they want.
 packages.entry_points = lambda group: ()
+
+
+def pytest_collection_finish() -> None:
+    """What collecting thousands of tests has made stays to the end, and need not be looked through again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
