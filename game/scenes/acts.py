@@ -18,7 +18,7 @@ from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.frames import frect, kept
 from game.table.grounds import rim_width
-from game.table.layout import Rect
+from game.table.layout import Plate, Rect
 from game.table.layout_capabilities import Panelled
 from game.table.marks import Board
 from game.table.ui.rise import Rise
@@ -47,7 +47,10 @@ OF_TABLE = frozenset({Cue.SHUFFLE, Cue.DEAL, Cue.CUT})
 COUNTED = frozenset({Cue.COUNT, Cue.TALLY, Cue.MOON, Cue.SHOWDOWN, Cue.BEST})
 """What is counted before all eyes."""
 _YOU = "You"
-_CLAUSE = re.compile(r"[:;,.] ")
+_CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:and|as|but|having|since|so|then|which|with)\b)")
+"""Where a sentence may end early: never within a list, whose rest would be missed."""
+_VERB = re.compile(r"^(?:play|lead)s? the ")
+"""What a piece by its name does without, where room is short."""
 _WHO = "\N{WHITE CIRCLE}"
 """Stands for the name that is struck from a sentence: the chip stands at its plate."""
 
@@ -135,7 +138,7 @@ class Acts(TablePart):
             taken = self._taken()
             for plate in tabletop.plates:
                 if plate.seat in words and not self._spoken(plate.seat):
-                    box = _place(theme, words[plate.seat], plate.rect, tabletop.area, taken)
+                    box = _place(theme, words[plate.seat], plate, tabletop.area, taken)
                     if box is not None:
                         self._boxes[plate.seat] = box
                         taken.append(box)
@@ -194,52 +197,66 @@ class Acts(TablePart):
         return None
 
 
-def _place(theme: Theme, words: str, plate: Rect, area: Rect, taken: Sequence[Rect]) -> Rect | None:
-    """Where all of it has room, else its first clauses in one line, in two, or as much of them as can be."""
+def _place(theme: Theme, words: str, plate: Plate, area: Rect, taken: Sequence[Rect]) -> Rect | None:
+    """Where all of it has room, else its first clauses in one line, in two, else the piece alone."""
     wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
     inside = area.inset(rim_width(area.w) + _GAP, _GAP)
-    row = _beside(plate, max(LEAST, wide), HIGH, inside, taken)
-    if row is not None and _fits(theme, words, row, 1):
-        return row
     clause = _clauses(words)[-1]
+    row = _beside(plate, max(LEAST, wide), HIGH, inside, taken)
+    if row is not None and _fits(theme, clause, row[0], 1):
+        return _hugged(theme, words, *row)
     half = max(LEAST, min(MOST, theme.width(clause, SMALL) * _OVER_HALF + 2 * _PAD))
-    return (
-        _beside(plate, half, 2 * theme.line(SMALL) + _AROUND, inside, taken, _fit_for(theme, clause)) or row
-    )
+    high = 2 * theme.line(SMALL) + _AROUND
+    two = _beside(plate, half, high, inside, taken, lambda box: _fits(theme, clause, box, 2))
+    if two is not None:
+        return _hugged(theme, words, *two)
+    return _hugged(theme, words, *row) if row is not None and _lines(theme, words, row[0]) else None
 
 
-def _fit_for(theme: Theme, clause: str) -> Callable[[Rect], bool]:
-    return lambda box: _fits(theme, clause, box, 2)
+def _hugged(theme: Theme, words: str, box: Rect, from_left: bool) -> Rect:
+    """The box no wider than its lines, at the edge from which it was placed."""
+    wide = min(box.w, max(theme.width(line, SMALL) for line in _lines(theme, words, box)) + 2 * _PAD)
+    return box._replace(x=box.x if from_left else box.right - wide, w=wide)
 
 
-def _fits(theme: Theme, words: str, box: Rect, lines: int) -> bool:
-    """Whether the first clause at least has room in so many lines."""
-    return len(theme.wrap(_clauses(words)[-1], box.w - 2 * _ASIDE, SMALL)) <= lines
+def _fits(theme: Theme, clause: str, box: Rect, lines: int) -> bool:
+    """Whether a clause has room in so many lines."""
+    return _whole(theme, clause, box.w - 2 * _ASIDE, lines) is not None
+
+
+def _whole(theme: Theme, words: str, wide: float, most: int) -> list[str] | None:
+    """The words in at most so many lines, nothing of them cut."""
+    lines = list(theme.wrap(words, wide, SMALL))
+    return lines if len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines) else None
 
 
 def _beside(
-    plate: Rect,
+    by: Plate,
     wide: float,
     high: float,
     inside: Rect,
     taken: Sequence[Rect],
     good: Callable[[Rect], bool] = lambda box: True,
-) -> Rect | None:
-    """Below, above, right or left of a plate: where there is room for all of it, else for the most."""
-    best = None
+) -> tuple[Rect, bool] | None:
+    """Below, above, right or left of a plate and its total: where there is room for all of it, else for the
+    most; and whether it begins there at its left edge.
+    """
+    plate = by.rect
+    both = plate if by.total is None or by.total.y > plate.centre[1] else plate.union(by.total)
+    best: tuple[Rect, bool] | None = None
     for x, y, from_left in (
         (plate.x, plate.bottom + _GAP, True),
         (plate.x, plate.y - _GAP - high, True),
-        (plate.right + _GAP + 2, plate.centre[1] - high / 2, True),
-        (plate.x - _GAP - FACE, plate.centre[1] - high / 2, False),
+        (both.right + _GAP + 2, plate.centre[1] - high / 2, True),
+        (both.x - _GAP - FACE, plate.centre[1] - high / 2, False),
         (plate.right, plate.bottom + _GAP, False),
         (plate.right, plate.y - _GAP - high, False),
     ):
         found = _free(
             max(x, inside.x) if from_left else min(x, inside.right), y, wide, high, from_left, inside, taken
         )
-        if found is not None and good(found) and (best is None or found.w > best.w + 1):
-            best = found
+        if found is not None and good(found) and (best is None or found.w > best[0].w + 1):
+            best = found, from_left
     return best
 
 
@@ -266,13 +283,13 @@ def _clauses(words: str) -> list[str]:
 
 
 def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
-    """As many whole clauses as fit; where not even the first does, what there is room for."""
+    """As many whole clauses as fit; where not even the first does, what was played; else nothing."""
     wide, most = box.w - 2 * _ASIDE, 1 if box.h <= HIGH else 2
-    for part in _clauses(words):
-        lines = theme.wrap(part, wide, SMALL)
-        if len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines):
-            return list(lines)
-    return [theme.fit(words, wide, SMALL)]
+    parts = _clauses(words)
+    for part in (*parts, _VERB.sub("", parts[-1])):
+        if (lines := _whole(theme, part, wide, most)) is not None:
+            return lines
+    return []
 
 
 @kept

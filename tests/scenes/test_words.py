@@ -122,35 +122,45 @@ def test_ones_own_act_is_told_to_oneself(sit: Sit) -> None:
 
 
 def test_a_chip_without_room_tells_whole_clauses() -> None:
-    """As many from the beginning as fit; its first one in two lines; where not even that, it is cut."""
+    """As many from the beginning as fit; its first one in two lines; where not even that, the piece; never a
+    part of a list, which would tell of another throw.
+    """
     theme, words = Theme(1.0), "plays Blue 10 on their own left: 1 → 10; draws a card"
     clause = "plays Blue 10 on their own left: 1 → 10"
     wide = theme.width(words, SMALL) + 20
 
-    def told(width: float, high: float) -> list[str]:
+    def told(width: float, high: float, words: str = words) -> list[str]:
         return _lines(theme, words, Rect(0, 0, width, high))
 
     assert told(wide + 1, 26) == [words] and told(wide - 2, 26) == [clause]
     assert told(160, 50) == ["plays Blue 10 on", "their own left: 1 → 10"]
-    assert told(160, 26) == [theme.fit(words, 140, SMALL)] and told(160, 26)[0].endswith("…")
+    assert told(160, 26) == []
+    assert told(130, 26, "plays the 10 of clubs") == ["10 of clubs"]
+    thrown = "throws ace, ace, nine, king and nine"
+    pairs = f"{thrown}: two pair, aces and nines"
+    assert " ".join(told(200, 50, pairs)) == thrown
+    again = "throws 3 dice again, jack, ten and nine: a pair of aces"
+    assert told(190, 26, again) == ["throws 3 dice again"]
 
 
 @pytest.mark.parametrize(("key", "seats"), [("rummy", 6), ("deuce", 2), ("poker_dice", 8)])
 def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> None:
-    """In the smallest window most have their first clause whole, over one line or two."""
+    """In the smallest window most find room; nothing on them is cut, and they are as wide as it needs."""
     match = played(key, seats, 3, 60)
     table = sit("P" + "R" * (seats - 1), match)
     acts, theme, rim = table.scene._acts, table.scene._theme, rim_width(1024)
-    whole = chips = 0
+    placed = chips = 0
     for version in range(20, match.version, 5):
         table.scene._playback.jump(version)
         acts.recall(version)
-        for seat, box in acts.placed(theme).items():
+        boxes = acts.placed(theme)
+        for seat, box in boxes.items():
             lines = _lines(theme, acts.worded()[seat], box)
             assert rim <= box.x and box.right <= 1024 - rim
             assert len(lines) * theme.line(SMALL) <= box.h + 1
-            chips, whole = chips + 1, whole + (not lines[-1].endswith("…"))
-    assert chips > 5 and whole >= 0.6 * chips
+            assert lines and box.w <= max(theme.width(line, SMALL) for line in lines) + 24.1
+        chips, placed = chips + len(acts.worded()), placed + len(boxes)
+    assert placed > 5 and placed >= 0.6 * chips
 
 
 def test_a_chip_tells_nobody_what_another_drew(sit: Sit) -> None:
