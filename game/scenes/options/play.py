@@ -37,7 +37,7 @@ SECTION = Section(
                 Switch(
                     "Make my only move for me",
                     "only_move",
-                    "Where there is nothing to choose, say only to draw, it is done for you",
+                    "Where you can only draw or pass, it is done for you; a last card you play yourself",
                 ),
                 Choose(
                     "Warn before costly moves",
