@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 WIDE, NARROW = 376.0, 332.0
 """Of a dock, and in a small window."""
 EDGE, PAD, GAP = 16.0, 20.0, 8.0
-TAB = 44.0, 132.0
+TAB = 44.0
+"""Height of what stands at the lower right while it is folded."""
 _CORNER = 44.0
 """Of the button that folds it."""
 
 
 class DockScene(Scene):
     """A dock with these buttons, the first pressed by Enter. Escape, or a press beside it, folds it
-    away but for a tab at the edge; Escape, Enter or a press on that brings it back.
+    away but for a tab in the corner, and the way on; Escape, Enter or a press on the tab brings it back.
     """
 
     opaque = False
@@ -38,9 +39,14 @@ class DockScene(Scene):
         self._buttons = list(buttons)
         self._panel = Panel(deep=True)
         self._fold = IconButton("arrow_right", self.fold, "plain", tip="See the table (Escape)")
-        self._tab = IconButton(icon, self.unfold, "gold", tip=f"Back to {what} (Enter)")
+        self._tab = Button(self.called, self.unfold, "gold", icon=icon, tip=f"Back to {what} (Enter)")
         self._tab.visible = False
-        self._widgets = WidgetSet([*self._buttons, self._fold, self._tab])
+        first = self._buttons[:1]
+        self._onward = [Button(button.label, button.on_press, tip=button.tip) for button in first]
+        """What the first button does, for whoever has seen enough of the table."""
+        for button in self._onward:
+            button.visible = False
+        self._widgets = WidgetSet([*self._buttons, self._fold, *self._onward, self._tab])
         self._tooltip = Tooltip()
         self._in_since: float | None = None
         """When it began to come in."""
@@ -54,7 +60,12 @@ class DockScene(Scene):
     def place(self, area: pygame.FRect, top: float, high: float) -> pygame.FRect:
         """Dock it so high from there on; its box."""
         wide = self.across(area)
-        self._tab.rect = pygame.FRect(area.right - TAB[0] - 4, area.centery - TAB[1] / 2, *TAB)
+        right = area.right - EDGE
+        for button in (self._tab, *self._onward):
+            button.rect = pygame.FRect(0, area.bottom - EDGE - TAB, 0, TAB)
+            button.rect.w = button.natural_width(self.app.theme)
+            button.rect.right = right
+            right = button.rect.x - GAP
         self._panel.rect = box = pygame.FRect(area.right - EDGE - wide, top, wide, high)
         self._fold.rect = pygame.FRect(box.right - _CORNER - 6, box.y + 6, _CORNER, _CORNER)
         return box
@@ -68,7 +79,8 @@ class DockScene(Scene):
         """Leave the table in sight."""
         for widget in (*self._buttons, self._fold):
             widget.visible = not away
-        self._tab.visible = away
+        for widget in (self._tab, *self._onward):
+            widget.visible = away
         self._widgets.set_focus(None, ring=False)
         self._widgets.default = self._tab if away else self._buttons[0]
         self._tooltip.hide()

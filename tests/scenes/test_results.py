@@ -123,6 +123,13 @@ def test_a_press_beside_it_folds_it(drive: Drive) -> None:
     assert scene._telling == ROUNDS.telling(scene._side) and scene._curve.h > 60
     driver.click((200, 400))
     assert scene.folded
+    tab, onward = scene._tab, scene._onward[0]
+    assert (tab.label, onward.label) == ("The results", AGAIN[0][0])
+    for button in (tab, onward):
+        assert driver.app.area.contains(button.rect) and button.rect.w >= button.natural_width(
+            driver.app.theme
+        )
+    assert onward.rect.right < tab.rect.x
     driver.key(pygame.K_RETURN)
     assert not scene.folded
     driver.click(scene._panel.rect.center)

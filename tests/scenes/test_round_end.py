@@ -116,7 +116,8 @@ def test_a_press_counts_all_and_the_next_goes_on(sit: Sit) -> None:
     assert isinstance(driver.top, PadScene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is scene and not scene.folded
-    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)
+    driver.click(scene._onward[0])
     assert driver.top is table.scene
 
 
