@@ -287,7 +287,7 @@ class Hud:
         if self._refused is not None:
             taken = [button.rect for button in self._choices]
             calls = Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
-            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(calls)])
+            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(calls)], width)
         else:
             self.refusal.hide()
             beside = self.pill.rect

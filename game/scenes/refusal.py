@@ -40,8 +40,12 @@ class Refusal:
         """Nothing is refused."""
         self.rect = pygame.FRect(0, 0, 0, 0)
 
-    def lay(self, theme: Theme, caption: Caption, bar: Rect, over: Sequence[pygame.FRect]) -> None:
-        """Above the piece, or above the bar where it is about none; not `over` these buttons."""
+    def lay(
+        self, theme: Theme, caption: Caption, bar: Rect, over: Sequence[pygame.FRect], width: float
+    ) -> None:
+        """Above the piece, wherever in the window's `width` that is, or above the bar where it is about none;
+        not `over` these buttons.
+        """
         inside = WIDE - 2 * _PAD
         lines = theme.wrap(caption.text, inside - _SIGN, WORDS)
         wide = max(theme.width(line, WORDS) for line in lines) + _SIGN + 2 * _PAD + 2
@@ -49,10 +53,10 @@ class Refusal:
             wide = max(wide, RULE_WIDE + 2 * _PAD)
         high = len(lines) * theme.line(WORDS) + 1.4 * _PAD + _FOOT
         high += RULE_HIGH - 4 if self._rule.visible else 0.0
-        x, y = bar.centre[0], bar.y + ABOVE
+        x, y, least, most = bar.centre[0], bar.y + ABOVE, bar.x, bar.right
         if caption.at is not None:
-            x, y = caption.at.centre[0], caption.at.y
-        left = min(max(x - wide / 2, bar.x), bar.right - wide)
+            x, y, least, most = caption.at.centre[0], caption.at.y, ABOVE, width - ABOVE
+        left = min(max(x - wide / 2, least), most - wide)
         self.rect = box = pygame.FRect(left, max(4.0, y - ABOVE - high), wide, high)
         if any(box.colliderect(button) for button in over):
             box.y = max(4.0, min(box.y, bar.y - ABOVE - high))

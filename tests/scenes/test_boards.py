@@ -114,6 +114,9 @@ def test_legal_squares_are_lit(sit: Sit) -> None:
     table.driver.click(table.square("g3"))
     assert "rule 1" in table.caption
     assert table.played() == []
+    table.driver.frames(1)
+    said, panel = table.scene._hud.refusal.rect, table.panel._talk["resign"].rect
+    assert said.left <= table.scene._turn.caption.at.centre[0] <= said.right < panel.left, "at the piece"
 
 
 def test_a_drag_refuses_nothing_in_passing(sit: Sit) -> None:
