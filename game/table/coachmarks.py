@@ -19,7 +19,11 @@ WIDE = 304.0
 """Units of a bubble, at most."""
 FOOT = 14.0
 """From the bubble to the thing."""
+FAR = 3 * FOOT
+"""So far it may stand above it, clear of what stands higher beside it."""
 EDGE = 6.0
+LIVING = 6.0
+"""What covering a piece or a plate costs, beside as much of a board or a sign."""
 SIGN = 60.0
 """The height up to which a mark is something to be read."""
 
@@ -195,20 +199,22 @@ def pressed(scene: Scene, lit: Collection[int], goals: Collection[str]) -> list[
 
 def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[Rect]) -> Bubble | None:
     """A box of this size beside the thing, or on it where it is large, inside the area and over nothing that
-    is `hard`; of several the one that covers least of the table. None where there is no such place.
+    is `hard`; of several the one that covers least of the table, and rather its boards than pieces and
+    plates. None where there is no such place.
     """
-    soft = [place.rect for place in scene.placements if not place.covered]
-    soft += [plate.rect for plate in scene.plates]
+    living = [place.rect for place in scene.placements if not place.covered]
+    living += [plate.rect for plate in scene.plates]
     signs = (
         mark for mark in scene.marks if isinstance(mark, Board) or not (mark.still or mark.rect.h >= SIGN)
     )
-    soft += [mark.rect for mark in signs]
+    soft = [mark.rect for mark in signs]
     best: tuple[float, Bubble] | None = None
     ways = _beside(scene.area.inset(EDGE), thing, size, scene.bar)
     for found in (*ways, *_within(thing, size)):
         if any(found.box.overlaps(rect) for rect in hard):
             continue
         cost = sum(found.box.shared(rect) for rect in soft) + found.box.shared(thing) / 2
+        cost += LIVING * sum(found.box.shared(rect) for rect in living)
         if best is None or cost < best[0] - 1:
             best = cost, found
     return None if best is None else best[1]
@@ -226,6 +232,7 @@ def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> It
         for top, edge, end in (
             (thing.y - FOOT - h, thing.y - FOOT, thing.y),
             (thing.bottom + FOOT, thing.bottom + FOOT, thing.bottom),
+            (thing.y - FAR - h, thing.y - FAR, thing.y),
             *over,
         ):
             box = Rect(left, top, w, h)

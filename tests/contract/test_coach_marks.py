@@ -152,6 +152,35 @@ def test_each_mark_shows_beside_its_thing(key: str) -> None:
     raise AssertionError(f"never shown: {sorted(left)}")
 
 
+@pytest.mark.parametrize(
+    ("key", "seats", "mark", "area"),
+    [("cribbage", 2, "count", AREA), ("poker_dice", 4, "again", Rect(0, 48, 1280, 752))],
+)
+def test_a_mark_covers_no_piece_where_a_board_has_room(key: str, seats: int, mark: str, area: Rect) -> None:
+    """Neither the card that was just counted nor a player's plate, but the field of the dice or the holes."""
+    tabletop = Tabletop(key, NORMAL, decks.sprites(decks.name_for(key), NORMAL), reduced_motion=True)
+    tabletop.area = area
+    told = next(one for one in marks(key) if one.key == mark)
+    match = Match.new(key, seats=seats, seed=3)
+    while True:
+        seat = min(match.actors())
+        view = match.view(seat)
+        if told.when(view) and (key != "cribbage" or view.state.count):
+            break
+        match.play(seat, match.moves(seat)[0])
+    tabletop.show(view, (), 0.0)
+    tabletop.settle(0.0)
+    picker = Picker(view, tabletop.placements, tabletop.targets)
+    scene = tabletop.scene(in_bar(tabletop, picker, view))
+    thing = told.at(view).find(scene)
+    assert thing is not None
+    hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+    found = coachmarks.bubble(scene, thing, size(told.words), hard)
+    assert found is not None
+    lying = [place.rect for place in scene.placements if not place.covered]
+    assert not any(found.box.overlaps(rect) for rect in (*lying, *(plate.rect for plate in scene.plates)))
+
+
 def test_nobody_is_told_in_anothers_turn() -> None:
     """A spectator and who waits are told nothing."""
     for key in KEYS:
