@@ -46,6 +46,8 @@ NEXT, MORE = 48.0, 36.0
 MOST = 0.66
 """Of the window's height that it fills at most for the sake of such lines."""
 BANNER = 84.0
+LOW = 720.0
+"""Height of a window in which it is kept low for the sake of what was counted."""
 
 
 class RoundScene(DockScene):
@@ -59,7 +61,8 @@ class RoundScene(DockScene):
         """
         over = table.session.match.outcome() is not None and table.playback.present
         self._next = Button("Results" if over else "Next round", self._go_on, "gold")
-        pad = Button("Score pad", partial(open_pad, table), "plain", tip="Every round, line by line (S)")
+        pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
+        pad.key = "S"
         super().__init__([self._next, pad], "chart", "the standing")
         self.table = table
         self.lowest_wins = table.game.lowest_wins
@@ -122,19 +125,26 @@ class RoundScene(DockScene):
         ]
         places = len(self._order)
         head = HEAD + 6 + len(theme.wrap(self.sheets[0].ending, inner, BODY)) * theme.line(BODY)
-        foot = (LINE if has_par(self.table.session.match) else 0.0) + NEXT + MORE + 2 * GAP + PAD / 2
+        low, widths = area.h < LOW, [button.natural_width(theme) for button in self._buttons]
+        beside = low and sum(widths) + GAP <= inner
+        foot = (LINE if has_par(self.table.session.match) else 0.0) + NEXT + GAP + PAD / 2
+        foot += 0.0 if beside else MORE + GAP
         fixed = PAD + head + GAP + foot
         room = area.h - 2 * EDGE - 44
         least = fixed + places * LEAST_ROW
         self._lines = told if least + len(told) * LINE <= min(room, MOST * area.h) else []
         least += len(self._lines) * LINE
-        self._row = min(ROW, LEAST_ROW + max(0.0, room - least) / places)
+        self._row = LEAST_ROW if low else min(ROW, LEAST_ROW + max(0.0, room - least) / places)
         high = fixed + places * self._row + len(self._lines) * LINE
         box = self.place(area, area.bottom - EDGE - high, high)
-        y = box.bottom - NEXT - MORE - GAP - PAD / 2
-        for button, size in zip(self._buttons, (NEXT, MORE), strict=True):
-            button.rect = pygame.FRect(box.x + PAD, y, inner, size)
-            y += size + GAP
+        onward, pad = self._buttons
+        y = box.bottom - NEXT - PAD / 2
+        if beside:
+            onward.rect = pygame.FRect(box.x + PAD, y, inner - GAP - widths[1], NEXT)
+            pad.rect = pygame.FRect(onward.rect.right + GAP, y, widths[1], NEXT)
+        else:
+            onward.rect = pygame.FRect(box.x + PAD, y - MORE - GAP, inner, NEXT)
+            pad.rect = pygame.FRect(box.x + PAD, box.bottom - MORE - PAD / 2, inner, MORE)
 
     # --- going on --------------------------------------------------------------------------------------
 

@@ -73,6 +73,15 @@ def test_everybody_has_a_row_beside_the_table(
         assert box.w <= 0.33 * area.w and box.x > area.centerx
 
 
+def test_how_points_came_is_told_in_a_small_window_or_a_button_tells_it(sit: Sit) -> None:
+    """Four at Deuce: the lines have room over one row of buttons; the way to the score pad is in sight."""
+    _, scene = ended(sit, "deuce", 4)
+    assert sum(line.points for _, line in scene._lines) == sum(scene._came.values()) > 0
+    onward, pad = scene._buttons
+    assert onward.rect.y == pad.rect.y and onward.rect.right < pad.rect.x
+    assert pad.skin == "glass" and pad.key == "S"
+
+
 def test_effects_are_seen_before_the_standing_comes_in(sit: Sit) -> None:
     """First the sweep and what is counted, lit on the table; then the dock; then totals roll."""
     table, scene = ended(sit, "deuce", 3, still=False)
