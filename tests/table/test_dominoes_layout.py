@@ -385,7 +385,7 @@ def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
 @pytest.mark.parametrize("size", [(1024, 592), (1280, 752), (1138, 592)])
 @pytest.mark.parametrize(("key", "seats"), [("dominoes", 2), ("block", 4), ("bergen", 2), ("bergen", 3)])
 def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, int]) -> None:
-    """However the line winds, "left" and "right" lie under no place for a tile, no tile and no plate."""
+    """However the line winds, "left end" and "right end" lie under no place for a tile, no tile, no plate."""
     area, looked = Rect(0, 48, *size), 0
     for seed in range(4):
         match = played(key, seats, seed, 60)
@@ -393,14 +393,14 @@ def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, i
             view = match.view_at(version, 0)
             layout = layout_for(key)
             marks = [mark for mark in layout.marks(view, area, 0) if isinstance(mark, Note)]
-            ends = [mark for mark in marks if mark.text in ("left", "right")]
+            ends = [mark for mark in marks if mark.text in ("left end", "right end")]
             frames = [target.rect for target in layout.targets(view, area, 0) if target.key in "LR"]
             tiles = [place.rect for place in layout.places(view, area, 0) if place.zone == "line"]
             plates = [plate.rect for plate in layout.plates(view, area, 0)]
             for end in ends:
                 assert not any(plate.overlaps(end.rect) for plate in plates)
                 assert area.holds(end.rect)
-                middle = Rect.about(*end.rect.centre, 34.0, 14.0)
+                middle = Rect.about(*end.rect.centre, 60.0, 14.0)
                 assert not any(middle.overlaps(frame) for frame in frames), (seed, version, end)
                 looked += 1
                 assert not any(middle.overlaps(tile) for tile in tiles), (seed, version, end)

@@ -27,7 +27,11 @@ CLOSE = 1.3
 HELD = 5
 """Tiles that everybody is dealt at least: all others may lie in the boneyard."""
 BADGE = 44.0
-"""Size of the box with the number at an open end; its word stands beyond the place for a tile."""
+"""Size of the box with the number at an open end; its name stands beyond the place for a tile."""
+NAME = 68.0
+"""Width of that name."""
+ASIDE = 15.0
+"""As far as it keeps from the last tile, a double that stands high."""
 SORTS: tuple[Sort, ...] = (
     Sort("number", "By number", lambda face: -CODES[face]),
     Sort("dots", "By dots", lambda face: (-DOTS[CODES[face]], -CODES[face])),
@@ -129,7 +133,11 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             ):
                 badge = Rect.about(*chain.tip(side), BADGE, BADGE)
                 yield End(badge, number, words)
-                yield Note(Rect.about(badge.centre[0], y, BADGE, WORD), words)
+                # the end's name, not where it lies: a line that has turned may have its left end at the right
+                last = chain.spots[0 if side == LEFT else -1].rect(chain.scale, chain.middle)
+                x = badge.centre[0] + max(-ASIDE, min(ASIDE, badge.centre[0] - last.centre[0]))
+                x = min(max(x, geometry.field.x + NAME / 2), geometry.field.right - NAME / 2)
+                yield Note(Rect.about(x, y, NAME, WORD), f"{words} end")
         elif state.phase == LEAD:
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 
