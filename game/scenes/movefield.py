@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.announce import announce
-from game.rules.core.errors import DeuceError, IllegalMove
+from game.rules.core.errors import DeuceError, IllegalMove, UnreadableMove
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import WARN
 from game.scenes.prompt import rule_in
@@ -38,6 +39,10 @@ NOT_NOW = "It is not your turn."
 LOOKED_BACK = "You were looking back. This is the position now: press Enter again to play there."
 WIDE, HIGH = 420.0, 40.0
 _RULE_WIDE, _FOOT = 84.0, 28.0
+_RANKS = {
+    word: str(rank)
+    for rank, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
+}
 
 
 def slash(event: pygame.Event) -> bool:
@@ -57,19 +62,34 @@ def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:
         trouble: DeuceError = IllegalMove(reason)
     except DeuceError as error:
         trouble = error
-    typed = " ".join(text.casefold().split()).removesuffix(".")
+    typed = _plain(text).removesuffix(".")
     found = [move for move in legal if typed in _forms(game, move, view, name)]
     if len(found) == 1:
         return found[0]
+    if isinstance(trouble, UnreadableMove):
+        for verb in sorted({move.kind for move in legal}):  # a bare card, say: why not that one
+            try:
+                reason = legal.why_not(game.parse(f"{verb} {typed.upper()}", view.seat, view))
+            except DeuceError:
+                continue
+            if reason is not None:
+                raise IllegalMove(reason)
     raise trouble
 
 
 def _forms(game: Game[State], move: Move, view: View[State], name: Names) -> Iterator[str]:
     """How a move may be typed besides its notation: in small letters, in words, and without its verb."""
     for form in (game.text(move), game.label(move, view, name)):
-        whole = form.casefold()
+        whole = _plain(form)
         rest = whole.partition(" ")[2]
         yield from (whole, rest, rest.removeprefix("the "))
+
+
+def _plain(text: str) -> str:
+    """One way of writing for all: small letters, single spaces, ranks of cards as the notation has them."""
+    words = " ".join(text.casefold().split())
+    words = re.sub(rf"\b({'|'.join(_RANKS)})(?= of )", lambda rank: _RANKS[rank[0]], words)
+    return re.sub(r"\b10(?=[cdhs]\b)", "t", words)
 
 
 class MoveField:
@@ -206,7 +226,7 @@ class TypedMoves(TablePart):
         except DeuceError as error:
             entry.refuse(str(error))
             return
-        entry.empty()
+        entry.leave(empty=True)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The field over the prompt, the reason above it."""

@@ -3,7 +3,11 @@
 import random
 from collections import Counter
 
+import pytest
+
 from game.check.tables import Table, decisions
+from game.match import Match
+from game.rules.core.errors import IllegalMove
 from game.rules.core.game import numbered
 from game.scenes.movefield import read
 from tests.contract.tables import every_table
@@ -32,3 +36,29 @@ def test_every_move_can_be_typed(table: Table) -> None:
                 assert read(game, f"  {text.lower()} ", view, numbered) == move, text
             if labels[label.casefold()] == 1:
                 assert read(game, label.upper(), view, numbered) == move, label
+
+
+def test_a_bare_card_is_read_as_it_is_printed_and_refused_as_by_hand() -> None:
+    """A ten as `10C` or in words; a card that may not be played meets the rule against it, not an example."""
+    match, rng = Match.new("hearts", 4, seed=2), random.Random(2)
+    tens = refused = 0
+    while match.outcome() is None and not (tens and refused):
+        seat = min(match.actors())
+        view = match.view(seat)
+        legal = {match.game.text(move): move for move in view.legal()}
+        if all(text.startswith("play ") for text in legal):
+            for card in view.zones()[f"hand:{seat}"]:
+                text = f"play {card}"
+                if card[0] == "T" and text in legal:
+                    tens += 1
+                    assert read(match.game, f"10{card[1].lower()}", view, numbered) == legal[text]
+                    words = match.game.label(legal[text], view).replace("10", "ten").partition(" ")[2]
+                    assert read(match.game, words, view, numbered) == legal[text]
+                if text not in legal:
+                    refused += 1
+                    why = view.legal().why_not(match.game.parse(text, seat, view))
+                    with pytest.raises(IllegalMove) as met:
+                        read(match.game, card.lower(), view, numbered)
+                    assert str(met.value) == why
+        match.play(seat, rng.choice(sorted(legal)))
+    assert tens and refused

@@ -79,6 +79,8 @@ def test_out_of_turn_and_under_the_cover(sit: Sit) -> None:
     table.driver.write(table.match.moves(seat)[0])
     table.driver.key(pygame.K_RETURN)
     assert table.match.version > 0 and not table.my_turn()
+    assert not entry(table).typing, "letters are keys again"
+    table.driver.key(pygame.K_SLASH)
     table.driver.write("draw")
     table.driver.key(pygame.K_RETURN)
     assert entry(table).refusal.startswith("It is not your turn")
