@@ -55,7 +55,7 @@ def with_eight(view: Any) -> bool:
     return any(move.choice for move in view.legal())
 
 
-@pytest.mark.parametrize("letters", ["PR", "PRRRRR"])
+@pytest.mark.parametrize("letters", ["PR", pytest.param("PRRRRR", marks=pytest.mark.slow)])
 def test_round_by_mouse(sit: Sit, letters: str) -> None:
     """A round with the mouse alone at the smallest and the largest table, to its score sheet."""
     table = sit(letters, Match.new("crazy_eights", len(letters), seed=6, options={"aces_reverse": True}))

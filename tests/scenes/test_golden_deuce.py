@@ -138,6 +138,7 @@ def test_to_the_end_by_mouse(sit: Callable[..., Golden]) -> None:
     assert outcome is not None and table.top.outcome == outcome
 
 
+@pytest.mark.slow
 def test_to_the_end_by_keys(sit: Callable[..., Golden]) -> None:
     """And with the keyboard alone."""
     table = sit([None, "beginner"], until(late, 2, seed=4, pawns=2))

@@ -170,6 +170,7 @@ def test_match_by_mouse(deal: Deal) -> None:
     assert table.top.outcome == table.scene.session.match.outcome()
 
 
+@pytest.mark.slow
 def test_match_by_keys(deal: Deal) -> None:
     """And with the keyboard alone: space hits the pile, C catches."""
     table = deal("PR")

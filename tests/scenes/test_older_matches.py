@@ -104,6 +104,7 @@ def test_an_older_saved_match(drive: Drive, data_folder: Path, key: str) -> None
     assert table.session.match.frozen is None and table.session.match.actors()
 
 
+@pytest.mark.slow
 @every_game
 def test_a_saved_match_that_replays_no_more_is_watched(drive: Drive, data_folder: Path, key: str) -> None:
     """Of each game an unfinished match, from Continue, and a finished one, from the list of matches."""

@@ -69,7 +69,7 @@ def dealt(*after: str, **options: Any) -> Match:
     return match
 
 
-@pytest.mark.parametrize("letters", ["PR", "PRRRRR"])
+@pytest.mark.parametrize("letters", ["PR", pytest.param("PRRRRR", marks=pytest.mark.slow)])
 def test_hand_by_mouse(sit: Sit, letters: str) -> None:
     """A hand with the mouse alone at the smallest and the largest table, to its sheet."""
     table = sit(letters, Match.new("rummy", len(letters), seed=6))

@@ -93,6 +93,7 @@ def test_a_match_that_is_over_has_no_calls(sit: Sit, monkeypatch: pytest.MonkeyP
 SHAPES = [(entry.key, entry.seats[0]) for entry in registry.entries()]
 
 
+@pytest.mark.slow
 def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
     """What all games have is at one height in all of them; quitting is nowhere where leaving is elsewhere."""
     heights: dict[str, set[float]] = {}

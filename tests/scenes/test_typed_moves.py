@@ -39,7 +39,7 @@ def test_a_match_is_typed(sit: Sit, key: str) -> None:
     seats = registry.entry(key).seats[0]
     table = sit("P" + "R" * (seats - 1), Match.new(key, seats, seed=4))
     made = 0
-    while made < 4 and not isinstance(table.top, ResultsScene):
+    while made < 2 and not isinstance(table.top, ResultsScene):
         table.until(lambda: table.my_turn() or table.top is not table.scene)
         if table.top is not table.scene:
             table.driver.key(pygame.K_RETURN)
