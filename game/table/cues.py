@@ -54,6 +54,7 @@ EFFECTS: Final = {
     Cue.CALL: Effect("chips"),
     Cue.NAME: Effect("turn"),
     Cue.DECLARE: Effect("slap", wide=Wide.JOLT),
+    Cue.HONOUR: Effect("points", 1.1, wide=Wide.SWEEP),
     Cue.HOME: Effect("play", flows=True),
     Cue.HOP: Effect("hop", each=True),
     Cue.THROW: Effect("dice"),

@@ -67,6 +67,8 @@ class Cue(Enum):
     """Trumps are named, a draw is offered: the game takes a turn."""
     DECLARE = auto()
     """Said with a slap on the table."""
+    HONOUR = auto()
+    """A title or a prize changes hands in play; no shipped game has one."""
     HOME = auto()
     """A piece goes where it stays; the next follows close behind."""
     HOP = auto()

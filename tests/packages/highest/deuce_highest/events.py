@@ -44,7 +44,7 @@ class Collected(events.Collected):
 class Crowned(Event):
     """The crown goes to whoever took two tricks in a row."""
 
-    cue = Cue.DECLARE
+    cue = Cue.HONOUR
     says = Sentence("{who} takes the crown.", "You take the crown.")
     robs: ClassVar = Sentence("{who} takes the crown from {loser}.", "You take the crown from {loser}.")
     wore: int
