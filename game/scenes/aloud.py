@@ -21,7 +21,7 @@ from game.table.ui.widget import bare
 if TYPE_CHECKING:
     from game.scenes.panelcontrol import SidePanelController
     from game.scenes.turn import Turn
-    from game.table.cursor import Spot
+    from game.table.spots import Spot
 
 WIDE = 760.0
 """At most."""
@@ -96,8 +96,8 @@ class Aloud(TablePart):
             said[0] += f", with {listed(others)}"
         if self.beside.looking is not None:
             said.append("You are looking back: Escape comes back to now")
-        if picker is not None and picker.focus is not None:
-            said.append(f"The cursor is on {self._at(picker.focus)}")
+        if picker is not None and picker.cursor.spot is not None:
+            said.append(f"The cursor is on {self._at(picker.cursor.spot)}")
         if picker is not None and picker.selected:
             faces = (place.face for place in tabletop.placements if place.id in picker.selected)
             said.append(f"Picked: {aloud.named(self.game, faces)}")

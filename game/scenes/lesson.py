@@ -212,7 +212,7 @@ class LessonScene(Scene):
             picker = self._hands.picker
             if picker is None or self._hands.dragging:
                 return False
-            spot = picker.focus or picker.hovered
+            spot = picker.cursor.spot or picker.cursor.hovered
             if not self._tabletop.arrange(
                 picker.raised, spot.piece if spot else None, now, playable(picker, self._tabletop.placements)
             ):
@@ -431,7 +431,7 @@ class LessonScene(Scene):
         """What the held card would do under the pointer, else a refusal, else what happened last."""
         picker, view = self._hands.picker, self._tabletop.view
         if picker is not None and view is not None and picker.selected:
-            spot = picker.focus.target if picker.focus is not None else None
+            spot = picker.cursor.target
             target = self._hands.hovered_target or spot
             if target is not None:
                 found = picker.preview(target)

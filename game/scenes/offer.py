@@ -14,9 +14,9 @@ import pygame
 
 from game.scenes.hud import Hud
 from game.table import choices
-from game.table.cursor import Spot
 from game.table.layout import Rect
 from game.table.layout_capabilities import Dialling
+from game.table.spots import Spot
 from game.table.ui.dial import Dial
 from game.table.ui.theme import BODY, SMALL, SOFT, Theme, write
 
@@ -53,13 +53,13 @@ def offer(
         return
     offered = keep(buttons(hud, tabletop, picker, game, theme, name, together))
     hud.offer(offered, press, picker.view)
-    here = picker.focus
+    here = picker.cursor.spot
     named = [Spot(chip.rect, choice=chip.choice) for chip in tabletop.chips(picker) if chip.label]
     spots = [Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice]
     others = [Spot(entry.rect, button=entry.text) for entry in offered if not entry.choice]
-    picker.offered([*named, *spots, *others, *(Spot(guide.rect, guide=guide.key) for guide in guides)])
-    hud.pointed = picker.focus.button if picker.focus is not None else None
-    if picker.focus != here:  # the cursor has come to a choice, whose button is golden now
+    picker.cursor.offered([*named, *spots, *others, *(Spot(guide.rect, guide=guide.key) for guide in guides)])
+    hud.pointed = picker.cursor.button
+    if picker.cursor.spot != here:  # the cursor has come to a choice, whose button is golden now
         hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name, together)), press, picker.view)
     numbers = choices.dial(picker)
     if not numbers:
@@ -131,7 +131,7 @@ def press_chip(tabletop: Tabletop, picker: Picker, digit: int) -> bool:
 
 def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, picker: Picker) -> None:
     """On named chips the key that presses each; around the one that the cursor has come to, the cursor."""
-    at = picker.focus.choice if picker.focus is not None else None
+    at = picker.cursor.choice
     chips = tabletop.chips(picker)
     named = [chip for chip in chips if chip.label]
     for number, chip in enumerate(() if theme.legend.pad else named, 1):

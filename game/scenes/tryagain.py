@@ -139,7 +139,7 @@ class Attempt:
                 changed = True
         picker = self.picker
         if picker is not None and not self._hands.dragging:
-            spot = picker.focus or picker.hovered
+            spot = picker.cursor.spot or picker.cursor.hovered
             if self.table.tabletop.arrange(
                 picker.raised,
                 spot.piece if spot else None,

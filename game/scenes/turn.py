@@ -165,7 +165,7 @@ class Turn(TablePart):
         picker = self.picker
         if picker is None or self.input.dragging:
             return False
-        spot = picker.focus or picker.hovered
+        spot = picker.cursor.spot or picker.cursor.hovered
         focus = spot.piece if spot is not None else None
         if not self.tabletop.arrange(picker.raised, focus, now, playable(picker, self.tabletop.placements)):
             return False
@@ -253,7 +253,7 @@ class Turn(TablePart):
     def press_gold(self) -> bool:
         """Enter, while nothing is picked and the cursor is nowhere: what the golden button says."""
         picker = self.picker
-        free = picker is None or (picker.focus is None and not picker.selecting)
+        free = picker is None or (picker.cursor.spot is None and not picker.selecting)
         return free and self.hud.press_gold()
 
     def on_button(self, key: int) -> bool:
@@ -261,11 +261,11 @@ class Turn(TablePart):
         the dial beside it.
         """
         picker = self.picker
-        if picker is None or picker.focus is None or picker.focus.button is None:
+        if picker is None or picker.cursor.button is None:
             return False
         if key in PRESS or key == pygame.K_TAB:
             return True
-        picker.focus = self.hud.pointed = None
+        picker.cursor.spot = self.hud.pointed = None
         return False
 
     def press_pass(self) -> bool:
@@ -402,8 +402,8 @@ class Turn(TablePart):
         if picker.selected != self._picked[0]:
             self._picked = (picker.selected, self.input.pos)
         target = self.input.hovered_target if self.input.pos != self._picked[1] else None
-        if target is None and picker.focus is not None:
-            target = picker.focus.target
+        if target is None:
+            target = picker.cursor.target
         if target in picker.selection.pieces and target not in picker.lit_targets:
             target = None  # the square that a picked piece stands on
         if view is None or (not picker.selected and target not in picker.lit_targets):
@@ -449,7 +449,7 @@ class Turn(TablePart):
         if self.input.suggest(step):
             self.after_input()
         elif words := self.hud.golden:
-            self.picker.focus = None
+            self.picker.cursor.spot = None
             self.caption = Caption(f"{words}: press Enter.")
         else:
             self.refuse("There is nothing to be played from the table or the hand now.")

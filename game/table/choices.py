@@ -115,7 +115,7 @@ def entries(
         picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
     chips = chipped(picker, together, aside, measure)
     rects, stands = arranged([text for _, text, _, _ in picked], bare, moves, area, measure, places)
-    at = picker.focus.choice if picker.focus is not None else None
+    at = picker.cursor.choice
     found = [
         Entry(kind, text, rect, move, choice, kind == "play" or (choice is not None and choice == at))
         for (kind, text, move, choice), rect in zip(picked, rects, strict=True)

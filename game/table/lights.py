@@ -78,7 +78,7 @@ class Lights:
         return replace(
             self,
             chosen=chosen,
-            focus=picker.focus.piece if picker.focus is not None else None,
+            focus=picker.cursor.spot.piece if picker.cursor.spot is not None else None,
             dim=NONE if weighing else own - lit - chosen - tokens - men - heaps,
             lit=(lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE),
             rimmed=playable(picker, placements),

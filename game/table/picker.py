@@ -12,7 +12,7 @@ from game.rules.core.legal import Completions, Legal, Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.table.cursor import Spot, again, toward
+from game.table.cursor import Cursor, Reach
 from game.table.layout import Placement, Target
 from game.table.suggestions import Suggestions
 
@@ -38,20 +38,19 @@ class Picker:
     ) -> None:
         """`calls` are the kinds of moves that are made out of turn: never picked, never lit."""
         self._calls = calls
-        self.focus: Spot | None = None
-        self.hovered: Spot | None = None
         self._before: tuple[int, ...] | None = None
         """What was selected before a piece was dragged away."""
-        self._offered: tuple[Spot, ...] = ()
         self.refused = 0
         """How many refusals there have been, so that each is told once."""
+        self.reach = Reach.of(placements, targets)
+        self.cursor = Cursor(self, self.reach)
         self.renew(view, placements, targets)
 
     def follow(self, view: View[State], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """As `renew`, for a view in which only others have acted: what is selected stays selected."""
         selected, target = self.selected, self.selection.target
         self.renew(view, placements, targets)
-        if selected and all(piece in self._pieces for piece in selected):
+        if selected and all(piece in self.reach.pieces for piece in selected):
             self._set(selected, target)
 
     def renew(self, view: View[State], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
@@ -65,32 +64,14 @@ class Picker:
         self.guide: str | None = None
         self.button: str | None = None
         """The words of a button of the bar that was pressed."""
-        if self.focus is not None and self.focus.button is not None:
-            self.focus = None  # in another position it is no longer meant
+        self.cursor.renewed()
         self._clear()
         self.arranged(placements, targets)
 
     def arranged(self, placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """The same view laid out anew: another window size, another order of the hand."""
-        self._pieces = {place.id: place for place in placements if place.pick is not None}
-        tops = {place.zone: piece for piece, place in self._pieces.items() if place.heaped}
-        self._beneath = frozenset(
-            piece for piece, place in self._pieces.items() if tops.get(place.zone, piece) != piece
-        )
-        self._targets = {target.key: target for target in targets}
-        spots = self._spots()
-        self.focus = again(self.focus, spots)
-        self.hovered = again(self.hovered, spots)
-
-    def offered(self, spots: Sequence[Spot]) -> None:
-        """Where choices and guides are offered; the cursor goes to choices while nothing else is wanted."""
-        self._offered = tuple(spots)
-        if self.focus is not None and self.focus.button not in {spot.button for spot in spots} | {None}:
-            self.focus = None
-        here = self.focus.choice if self.focus is not None else None
-        if self.focus is not None and self._choosing and here is None:
-            self.focus = next((spot for spot in self._spots() if spot.choice is not None), self.focus)
-        self.focus = again(self.focus, self._spots())
+        self.reach = Reach.of(placements, targets)
+        self.cursor.arranged(self.reach)
 
     # --- what to show ----------------------------------------------------------------------------------
 
@@ -104,7 +85,7 @@ class Picker:
         """Ids that lead to a legal move."""
         return frozenset(
             piece
-            for piece, place in self._pieces.items()
+            for piece, place in self.reach.pieces.items()
             if piece not in self.selected and place.pick in self._completions.pieces
         )
 
@@ -130,12 +111,12 @@ class Picker:
 
     def preview(self, target: str | None = None, piece: int | None = None) -> Preview:
         """The selection with this target or piece added; without either, with what is hovered or focused."""
-        if target is None and piece is None and (spot := self.hovered or self.focus) is not None:
+        if target is None and piece is None and (spot := self.cursor.hovered or self.cursor.spot) is not None:
             target, piece = spot.target, spot.piece
         selection = self.selection
         if target is not None:
             selection = replace(selection, target=target)
-        if piece is not None and piece not in self.selected and piece in self._pieces:
+        if piece is not None and piece not in self.selected and piece in self.reach.pieces:
             selection = replace(selection, pieces=(*selection.pieces, self._face(piece)))
         if selection == Selection():
             return Preview(selection, None, None)
@@ -185,7 +166,7 @@ class Picker:
         """Where a double press sends what is selected, if it may go there."""
         if not self.selected:
             return None
-        lit = (target for target in self._targets.values() if target.key in self._completions.targets)
+        lit = (target for target in self.reach.targets.values() if target.key in self._completions.targets)
         return next((target.key for target in lit if target.home), None)
 
     def press_target(self, key: str) -> None:
@@ -249,7 +230,7 @@ class Picker:
         """
         self._answered()
         move = self._suggestions.go(step)
-        return self._next_choice(step) if move is None else self.propose(move)
+        return self.cursor.next_choice(step) if move is None else self.propose(move)
 
     def propose(self, move: Move) -> bool:
         """Select the pieces of a legal move, to be looked at, with the cursor on what else it wants; nothing
@@ -258,7 +239,7 @@ class Picker:
         self._answered()
         if not move.pieces:
             return False
-        free = {piece: place for piece, place in self._pieces.items() if piece not in self._beneath}
+        free = {piece: place for piece, place in self.reach.pieces.items() if piece not in self.reach.beneath}
         chosen = []
         for face in move.pieces:
             piece = next((piece for piece, place in free.items() if place.pick == face), None)
@@ -268,15 +249,8 @@ class Picker:
             del free[piece]
         self._set(tuple(chosen), None)
         wanted = None if self.named is not None else move.target
-        self.focus_on(piece=chosen[-1], target=wanted if wanted in self._completions.targets else None)
+        self.cursor.on(piece=chosen[-1], target=wanted if wanted in self._completions.targets else None)
         return True
-
-    def _next_choice(self, step: int) -> bool:
-        spots = [spot for spot in self._spots() if spot.choice is not None]
-        if spots:
-            at = spots.index(self.focus) + step if self.focus in spots else min(0, step)
-            self.focus = spots[at % len(spots)]
-        return bool(spots)
 
     def press_choice(self, choice: str) -> None:
         """Name a suit, a colour, a bid."""
@@ -315,66 +289,23 @@ class Picker:
         """A press on nothing that can be taken lets go of the selection."""
         self.cancel()
 
-    def hover(self, piece: int | None = None, target: str | None = None) -> None:
-        """The pointer is over a pickable piece, over a target, or (without either) over nothing."""
-        self.hovered = next(
-            (
-                spot
-                for spot in self._spots()
-                if (piece is not None and spot.piece == piece)
-                or (piece is None and target is not None and spot.target == target)
-            ),
-            None,
-        )
-
-    # --- the keyboard's cursor -------------------------------------------------------------------------
-
-    def focus_move(self, dx: int, dy: int) -> bool:
-        """Move the cursor to the nearest piece or target in a direction; False when there is none.
-
-        While a selection may go to a target, targets that lead nowhere are passed over.
-        """
-        spots = self._stops()
-        if self.focus is None:
-            self.focus = self._first(spots)
-            return self.focus is not None
-        found = toward((spot for spot in spots if not self._idle_target(spot)), self.focus, dx, dy)
-        if found is not None:
-            self.focus = found
-        return found is not None
-
-    def focus_next(self, step: int = 1) -> None:
-        """The next (-1: previous) thing that leads to a legal move, pieces from the left, then targets."""
-        spots = [spot for spot in self._stops() if self._leads(spot)] or self._stops()
-        if not spots:
-            return
-        if self.focus in spots:
-            self.focus = spots[(spots.index(self.focus) + step) % len(spots)]
-        else:
-            self.focus = spots[0 if step > 0 else -1]
-
-    def focus_on(self, *, piece: int | None = None, target: str | None = None) -> None:
-        """Put the cursor on a piece, or if given on a target; what is not there changes nothing."""
-        for spot in self._spots():
-            if (piece is not None and spot.piece == piece) or (target is not None and spot.target == target):
-                self.focus = spot  # targets come after pieces
-
-    def press_focus(self) -> None:
+    def press_cursor(self) -> None:
         """Enter: press what the cursor is on; on a selected piece that is a whole move, play it."""
-        if self.focus is None:
+        spot = self.cursor.spot
+        if spot is None:
             self.confirm()
-        elif self.focus.target is not None:
-            self.press_target(self.focus.target)
-        elif self.focus.choice is not None:
-            self.press_choice(self.focus.choice)
-        elif self.focus.guide is not None:
+        elif spot.target is not None:
+            self.press_target(spot.target)
+        elif spot.choice is not None:
+            self.press_choice(spot.choice)
+        elif spot.guide is not None:
             self._answered()
-            self.guide = self.focus.guide
-        elif self.focus.button is not None:
+            self.guide = spot.guide
+        elif spot.button is not None:
             self._answered()
-            self.button = self.focus.button
-        elif self.focus.piece is not None:
-            placement = self._pieces[self.focus.piece]
+            self.button = spot.button
+        elif spot.piece is not None:
+            placement = self.reach.pieces[spot.piece]
             if placement.id in self.selected and self.named is not None:
                 self.confirm()
             else:
@@ -392,7 +323,7 @@ class Picker:
         self.chosen = self.refusal = self.guide = self.button = None
 
     def _face(self, piece: int) -> str:
-        face = self._pieces[piece].pick
+        face = self.reach.pieces[piece].pick
         assert face is not None
         return face
 
@@ -456,53 +387,3 @@ class Picker:
 
     def _can_act(self) -> bool:
         return self.view.seat is not None and self.view.seat in self.view.actors()
-
-    def _spots(self) -> list[Spot]:
-        hand = sorted(self._pieces.values(), key=lambda place: place.depth)  # a raised piece keeps its turn
-        return [
-            *(Spot(place.rect, piece=place.id) for place in hand),
-            *(Spot(target.rect, target=target.key) for target in self._targets.values()),
-            *(
-                spot
-                for spot in self._offered
-                if spot.guide or spot.button or spot.choice in self._completions.choices
-            ),
-        ]
-
-    @property
-    def _choosing(self) -> bool:
-        """Whether something is selected that wants nothing but a choice."""
-        completions = self._completions
-        return (
-            self.selecting and bool(completions.choices) and not (completions.pieces or completions.targets)
-        )
-
-    def _stops(self) -> list[Spot]:
-        """Where the cursor stops: of a heap at the uppermost piece, and not at its place once more; while
-        nothing else is wanted, at choices alone.
-        """
-        if self._choosing and any(spot.choice is not None for spot in self._spots()):
-            return [spot for spot in self._spots() if spot.choice is not None]
-        heaps = {place.pick for place in self._pieces.values() if place.heaped}
-        placing = bool(self.selected and self._completions.targets)
-        return [
-            spot
-            for spot in self._spots()
-            if (spot.target is None or placing or spot.target not in heaps)
-            and (spot.piece is None or spot.piece not in self._beneath)
-            and not (placing and spot.piece is not None and self._pieces[spot.piece].heaped)
-        ]
-
-    def _leads(self, spot: Spot) -> bool:
-        if spot.choice is not None or spot.button is not None:
-            return True
-        if spot.piece is not None:
-            return spot.piece in self.lit_pieces
-        return spot.target in self._completions.targets
-
-    def _first(self, spots: Sequence[Spot]) -> Spot | None:
-        return next((spot for spot in spots if self._leads(spot)), spots[0] if spots else None)
-
-    def _idle_target(self, spot: Spot) -> bool:
-        targeting = bool(self.selected and self._completions.targets)
-        return targeting and spot.target is not None and spot.target not in self._completions.targets

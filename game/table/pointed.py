@@ -26,7 +26,7 @@ def piece_tip(tabletop: Tabletop, hands: TableInput, *, still: bool) -> Tip | No
     """
     if not still or hands.holding:
         return None
-    focus = hands.picker.focus if hands.picker is not None else None
+    focus = hands.picker.cursor.spot if hands.picker is not None else None
     if focus is None:
         place = tabletop.piece_at(*hands.pos)
         if place is not None:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.cursor import Spot
 from game.table.layout import Placement, Rect, target_for
 from game.table.slide import Slide, slide_on
+from game.table.spots import Spot
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -81,7 +81,7 @@ class TableInput:
         if picker is not None:
             self._hover()
             if not self._keys:
-                picker.focus = None
+                picker.cursor.spot = None
 
     def drop_all(self, now: float) -> None:
         """Let go of everything, as when the window loses the pointer."""
@@ -138,7 +138,7 @@ class TableInput:
             return False
         self._keys = False
         self._rests = None
-        self._about = picker.focus = None
+        self._about = picker.cursor.spot = None
         for chip in self.tabletop.chips(picker):
             if chip.rect.contains(*self.pos):
                 picker.press_choice(chip.choice)
@@ -166,7 +166,7 @@ class TableInput:
             self._pressed = place
             self._grip = (place.x - self.pos[0], place.y - self.pos[1])
         if self.picker is not None:
-            self.picker.hover(None if place is None else place.id)
+            self.picker.cursor.hover(None if place is None else place.id)
         return True
 
     def _moved(self) -> bool:
@@ -200,14 +200,14 @@ class TableInput:
         if self._rests is not None and dist(self.pos, self._rests) < DRAG:
             return False
         self._rests = None
-        before = (self.hovered_target, self.picker.hovered if self.picker is not None else None)
+        before = (self.hovered_target, self.picker.cursor.hovered if self.picker is not None else None)
         place = self.tabletop.piece_at(*self.pos)
         target = self.tabletop.target_at(*self.pos)
         self.hovered_target = None if target is None else target.key
         if self.picker is not None:
             own = place.id if place is not None and place.pick is not None else None
-            self.picker.hover(own, self.hovered_target)
-            return before != (self.hovered_target, self.picker.hovered)
+            self.picker.cursor.hover(own, self.hovered_target)
+            return before != (self.hovered_target, self.picker.cursor.hovered)
         return False
 
     def _release(self, now: float) -> bool:
@@ -288,21 +288,21 @@ class TableInput:
         if self.picker is not None:
             self._quiet()
             self._keys = True
-            self.picker.focus_on(piece=piece, target=target)
+            self.picker.cursor.on(piece=piece, target=target)
 
     def press(self, *, piece: int | None = None, target: str | None = None) -> None:
         """Press a piece or a target, as Enter does with the cursor on it."""
         self.point(piece=piece, target=target)
         if self.picker is not None:
-            self._about = self.picker.focus
-            self.picker.press_focus()
+            self._about = self.picker.cursor.spot
+            self.picker.press_cursor()
 
     def _quiet(self) -> None:
         """The pointer rests, though it may tremble: the cursor says what is meant."""
         self._rests = self.pos
         self.hovered_target = None
         if self.picker is not None:
-            self.picker.hover()
+            self.picker.cursor.hover()
 
     def _key(self, event: pygame.Event) -> bool:
         picker = self.picker
@@ -312,14 +312,14 @@ class TableInput:
             self._quiet()
         if event.key in STEPS:
             self._keys = True
-            picker.focus_move(*STEPS[event.key])
+            picker.cursor.move(*STEPS[event.key])
         elif event.key == pygame.K_TAB:
             self._keys = True
-            picker.focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            picker.cursor.next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._keys = True
-            self._about = picker.focus
-            picker.press_focus()
+            self._about = picker.cursor.spot
+            picker.press_cursor()
         elif event.key == pygame.K_ESCAPE:
             return picker.cancel()
         else:

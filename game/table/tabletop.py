@@ -446,7 +446,7 @@ class Tabletop:
         if self._sided:
             colours = [colours[seat] for seat in self.sides()]
         marks, plates = self.marks(now), self.plates_at(now)
-        aim = hovered or (picker.focus.target if picker is not None and picker.focus is not None else None)
+        aim = hovered or (picker.cursor.target if picker is not None else None)
         if picker is not None and aim is not None and isinstance(self._home, Foretelling):
             plates = foretold(self._home, self.view, plates, picker.preview(aim).move)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
@@ -483,8 +483,9 @@ class Tabletop:
             for target in self.targets:
                 if target.square and target.key == picker.selection.target:
                     self.painter.draw_cursor(surface, theme, target.rect)  # from here a jump may go on
-            if picker.focus is not None and (picker.focus.target or picker.focus.guide) is not None:
-                self.painter.draw_cursor(surface, theme, picker.focus.rect)
+            spot = picker.cursor.spot
+            if spot is not None and (spot.target or spot.guide) is not None:
+                self.painter.draw_cursor(surface, theme, spot.rect)
         self.painter.draw_pieces(surface, theme, high, lights)
         if picker is not None:
             self.painter.draw_chips(surface, theme, self.chips(picker))

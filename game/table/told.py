@@ -92,7 +92,7 @@ class TableTold:
         self._lit_targets: Collection[str] = picker.lit_targets if picker is not None else ()
         self._targets = {target.key: target for target in tabletop.targets}
         self._marks = tabletop.layout.marks(scene.view, tabletop.area, tabletop.near)
-        focus = picker.focus if picker is not None else None
+        focus = picker.cursor.spot if picker is not None else None
         self._piece = None if focus is None else focus.piece
         self._target = None if focus is None else focus.target
 

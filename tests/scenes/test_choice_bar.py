@@ -148,5 +148,5 @@ def test_nothing_is_golden_while_a_mouse_has_the_suits(sit: Sit) -> None:
     assert golden(table) == []
     for key in (pygame.K_UP, pygame.K_RIGHT, pygame.K_TAB, pygame.K_DOWN, pygame.K_TAB):
         table.driver.key(key)
-        assert table.picker.focus.choice is not None and len(golden(table)) == 1
+        assert table.picker.cursor.spot.choice is not None and len(golden(table)) == 1
     assert not table.scene._turn.caption.warning

@@ -91,7 +91,7 @@ def test_a_key_does_what_it_does(sit: Sit) -> None:
     """The cursor goes to a card by the same key."""
     table = opened(sit)
     table.driver.key(pygame.K_TAB)
-    assert table.scene._told.shown is None and table.picker.focus is not None
+    assert table.scene._told.shown is None and table.picker.cursor.spot is not None
 
 
 def test_each_is_shown_once_on_this_machine(sit: Sit) -> None:

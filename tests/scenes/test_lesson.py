@@ -44,13 +44,13 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
                 p for p in scene._tabletop.placements if p.pick == face and p.id not in picker.selected
             )
             for _ in range(40):
-                if picker.focus is not None and picker.focus.piece == place.id:
+                if picker.cursor.spot is not None and picker.cursor.spot.piece == place.id:
                     break
                 driver.key(pygame.K_TAB)
             driver.key(pygame.K_RETURN)
         if asked.target is not None:
             for _ in range(40):
-                if picker.focus is not None and picker.focus.target == asked.target:
+                if picker.cursor.spot is not None and picker.cursor.spot.target == asked.target:
                     break
                 driver.key(pygame.K_TAB)
             driver.key(pygame.K_RETURN)

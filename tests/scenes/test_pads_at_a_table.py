@@ -67,7 +67,7 @@ class PadTable(CardTable):
 
     def confirm(self) -> None:
         """A on a selected piece or with no cursor, else the button that says Play."""
-        focus = self.picker.focus
+        focus = self.picker.cursor.spot
         if focus is not None and focus.piece not in self.picker.selected:
             self.walk(lambda spot: spot.button is not None and spot.button.startswith(("Play", "Lay")))
         self.push("a")
@@ -78,7 +78,7 @@ class PadTable(CardTable):
         if step.kind == "piece":
             return lambda spot: (
                 spot.piece is not None
-                and (picker._pieces[spot.piece].pick == step.what and spot.piece not in picker.selected)
+                and (picker.reach.pieces[spot.piece].pick == step.what and spot.piece not in picker.selected)
             )
         if step.kind == "target":
             return lambda spot: spot.target == step.what
@@ -90,10 +90,10 @@ class PadTable(CardTable):
         """The cursor to such a place by the cross; where no way leads there, on by the right stick."""
         seen: set[Any] = set()
         for _ in range(80):
-            focus = self.picker.focus
+            focus = self.picker.cursor.spot
             if focus is not None and there(focus):
                 return
-            goal = next(spot for spot in self.picker._stops() if there(spot)).rect.centre
+            goal = next(spot for spot in self.picker.cursor.stops() if there(spot)).rect.centre
             at = (0.0, 0.0) if focus is None else focus.rect.centre
             dx, dy = goal[0] - at[0], goal[1] - at[1]
             across, down = ("dpright" if dx > 0 else "dpleft"), ("dpdown" if dy > 0 else "dpup")
@@ -105,7 +105,7 @@ class PadTable(CardTable):
                 self.round()
             else:
                 self.push(way)
-        raise AssertionError(f"the cursor does not come there from {self.picker.focus}")
+        raise AssertionError(f"the cursor does not come there from {self.picker.cursor.spot}")
 
     def round(self) -> None:
         """On to the next thing by the right stick."""
@@ -199,14 +199,14 @@ def test_plugged_in_and_out_at_a_table(sit: Callable[..., PadTable]) -> None:
         table.until(table.my_turn)
         pad.press("dpright", True)
         table.driver.frames(1)
-        first = table.picker.focus
+        first = table.picker.cursor.spot
         table.driver.frames(2, DELAY)
-        assert table.picker.focus != first, "it repeats"
+        assert table.picker.cursor.spot != first, "it repeats"
         pad.unplug()
         table.driver.frames(1)
-        at = table.picker.focus
+        at = table.picker.cursor.spot
         table.driver.frames(3, DELAY)
-        assert table.picker.focus == at
+        assert table.picker.cursor.spot == at
         told = [words for words in table.app._toasts.messages if "Xbox" in words or "X-Box" in words]
         assert told == ["Microsoft X-Box 360 pad is disconnected. Keys and mouse work as before."]
         pad.plug_in()

@@ -68,7 +68,11 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
             for _ in range(40):
                 picker = scene._hands.picker
                 focus = next(
-                    (p for p in scene._tabletop.placements if picker.focus and p.id == picker.focus.piece),
+                    (
+                        p
+                        for p in scene._tabletop.placements
+                        if picker.cursor.spot and p.id == picker.cursor.spot.piece
+                    ),
                     None,
                 )
                 if focus is not None and focus.pick == face and focus.id not in picker.selected:

@@ -46,10 +46,10 @@ def test_the_cursor_and_what_is_picked_are_seen(sit: Sit, key: str) -> None:
     shots = [shot(table)]
     for _ in range(12):
         table.driver.key(pygame.K_TAB)
-        if table.picker is not None and table.picker.focus is not None:
+        if table.picker is not None and table.picker.cursor.spot is not None:
             break
     shots.append(shot(table))
-    if table.picker is not None and table.picker.focus is not None:
+    if table.picker is not None and table.picker.cursor.spot is not None:
         table.driver.key(pygame.K_RETURN)
         if table.picker is not None and table.picker.selected:
             shots.append(shot(table))

@@ -133,7 +133,7 @@ class Table:
 
     def tab_to(self, wanted: Callable[[Any], bool]) -> None:
         for _ in range(80):
-            if self.picker.focus is not None and wanted(self.picker.focus):
+            if self.picker.cursor.spot is not None and wanted(self.picker.cursor.spot):
                 return
             self.driver.key(pygame.K_TAB)
         raise AssertionError("the cursor never came there")

@@ -66,7 +66,7 @@ def test_the_cursor_names_its_piece(sit: Sit) -> None:
     table = hearts(sit)
     table.driver.key(pygame.K_TAB)
     table.driver.frames(4, 0.3)
-    piece = table.picker.focus.piece
+    piece = table.picker.cursor.spot.piece
     assert shown(table) == next(place.tip for place in table.tabletop.placements if place.id == piece) != ""
 
 

@@ -95,16 +95,16 @@ def test_the_ladder_is_reached_by_arrows(sit: Sit) -> None:
     table = leading(sit)
     table.driver.key(pygame.K_TAB)
     for _ in range(30):
-        if table.picker.focus is not None and table.picker.focus.guide is not None:
+        if table.picker.cursor.spot is not None and table.picker.cursor.spot.guide is not None:
             break
         table.driver.key(pygame.K_LEFT if table.random.random() < 0.6 else pygame.K_UP)
-    assert table.picker.focus.guide is not None
+    assert table.picker.cursor.spot.guide is not None
     for _ in range(KINDS):  # down to the lowest rung
-        at = table.picker.focus.guide
+        at = table.picker.cursor.spot.guide
         if at == "0":
             break
         table.driver.key(pygame.K_DOWN)
-    assert table.picker.focus.guide == "0"
+    assert table.picker.cursor.spot.guide == "0"
     table.driver.key(pygame.K_RETURN)
     assert len(table.picker.selection.pieces) == 1
 
@@ -175,7 +175,7 @@ def test_a_rummy_card_is_picked_for_its_meld(sit: Sit) -> None:
     button = next(button for button in chips(table) if button.label == found[0].words)
     table.driver.click(button)
     assert table.picker.selection.pieces == found[0].pieces
-    assert table.picker.focus.target == found[0].move.target
+    assert table.picker.cursor.spot.target == found[0].move.target
     version = match.version
     table.driver.key(pygame.K_RETURN)
     table.until(lambda: match.version > version)

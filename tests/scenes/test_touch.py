@@ -244,7 +244,7 @@ def test_a_finger_slides_to_a_card(sit: Sit) -> None:
     third = next(place for place in hand(table)[3:] if place.id in table.picker.lit_pieces)
     touch(table, (DOWN, strip(first)), (MOVE, (strip(first)[0] + 20, first.y)))
     touch(table, (MOVE, strip(third)), (MOVE, (strip(third)[0] + 1, third.y)))
-    assert table.picker.hovered is not None and table.picker.hovered.piece == third.id
+    assert table.picker.cursor.hovered is not None and table.picker.cursor.hovered.piece == third.id
     table.driver.frames(6, 0.1)
     risen = next(place for place in hand(table) if place.id == third.id)
     assert risen.y < min(place.y for place in hand(table) if place.id != third.id)

@@ -46,7 +46,7 @@ def keys_for(table: TableScene, picker: Picker, move: Move, step: Step) -> list[
         return keys[:AT_ONCE] or ["Return"]
     if step.kind in ("choice", "button"):
         return _choose(table, picker, move, step)
-    spot = picker.focus
+    spot = picker.cursor.spot
     onto = spot is None or (spot.piece in picker.selected if spot.piece is not None else False)
     # Enter on a cursor that stands on another piece would pick that one; the Play button is the first
     return ["Return"] if onto else ["1"]

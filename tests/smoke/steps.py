@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.core.move import Move
-from game.table.cursor import Spot
 from game.table.layout import Placement, Rect
 from game.table.picker import Picker
+from game.table.spots import Spot
 from game.table.tabletop import Tabletop
 
 KEYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
@@ -87,27 +87,27 @@ def way_to(picker: Picker, face: str | None, target: str | None) -> list[str] | 
         if spot is None:
             return False
         if face is not None:
-            place = picker._pieces.get(spot.piece) if spot.piece is not None else None
+            place = picker.reach.pieces.get(spot.piece) if spot.piece is not None else None
             return place is not None and place.pick == face and spot.piece not in picker.selected
         return spot.target == target
 
     def name(spot: Spot | None) -> tuple[int | None, str | None, str | None]:
         return (None, None, None) if spot is None else spot.thing
 
-    seen = {name(picker.focus)}
-    waiting: deque[tuple[Spot | None, list[str]]] = deque([(picker.focus, [])])
+    seen = {name(picker.cursor.spot)}
+    waiting: deque[tuple[Spot | None, list[str]]] = deque([(picker.cursor.spot, [])])
     while waiting:
         spot, keys = waiting.popleft()
         if there(spot):
             return keys
         for key in ("Tab", "shift+Tab", *KEYS):
-            probe = copy.copy(picker)
-            probe.focus = spot
+            probe = copy.copy(picker.cursor)
+            probe.spot = spot
             if key in KEYS:
-                probe.focus_move(*KEYS[key])
+                probe.move(*KEYS[key])
             else:
-                probe.focus_next(-1 if key == "shift+Tab" else 1)
-            if name(probe.focus) not in seen:
-                seen.add(name(probe.focus))
-                waiting.append((probe.focus, [*keys, key]))
+                probe.next(-1 if key == "shift+Tab" else 1)
+            if name(probe.spot) not in seen:
+                seen.add(name(probe.spot))
+                waiting.append((probe.spot, [*keys, key]))
     return None

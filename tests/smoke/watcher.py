@@ -118,7 +118,7 @@ class Watcher:
             table._playback.version,
             [type(scene).__name__ for scene in self.app.stack.scenes],
             picker.selection if picker is not None else None,
-            picker.focus if picker is not None else None,
+            picker.cursor.spot if picker is not None else None,
             table.session.window.running,
             table.session.seating.viewer,
             table.session.thinking() is not None,
@@ -161,8 +161,8 @@ class Watcher:
             found.append("choices")
         if table._hud.dial is not None:
             found.append("dial")
-        if picker.focus is not None:
-            found.append("cursor on target" if picker.focus.target is not None else "cursor on piece")
+        if picker.cursor.spot is not None:
+            found.append("cursor on target" if picker.cursor.spot.target is not None else "cursor on piece")
         return found
 
     def shoot(self, kind: str) -> None:

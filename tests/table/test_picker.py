@@ -248,9 +248,9 @@ def test_preview_names_move_and_refusal() -> None:
     pick.press_piece(hand("A")[0])
     assert pick.preview("left").move == play("A", "left")
     assert pick.preview("right").refusal is not None
-    pick.hover(target="left")
+    pick.cursor.hover(target="left")
     assert pick.preview().move == play("A", "left")
-    pick.hover()
+    pick.cursor.hover()
     assert pick.preview().move is None
     assert pick.chosen is None and pick.raised == {0}
 
@@ -258,19 +258,19 @@ def test_preview_names_move_and_refusal() -> None:
 def test_arrows_move_by_place() -> None:
     """Arrows go to the nearest thing in their direction; with a card picked, past targets that are no use."""
     pick = table()
-    assert pick.focus_move(1, 0) and pick.focus is not None and pick.focus.piece == 0
-    pick.focus_move(1, 0)
-    assert pick.focus.piece == 1
-    assert not (pick.focus_move(0, 1))
-    pick.press_focus()
+    assert pick.cursor.move(1, 0) and pick.cursor.spot is not None and pick.cursor.spot.piece == 0
+    pick.cursor.move(1, 0)
+    assert pick.cursor.spot.piece == 1
+    assert not (pick.cursor.move(0, 1))
+    pick.press_cursor()
     assert pick.raised == {1}
-    pick.focus_move(0, -1)
-    assert pick.focus.target == "left"
-    pick.focus_move(1, 0)
-    assert pick.focus.target == "right"
-    pick.focus_move(1, 0)
-    assert pick.focus.target == "right", "the stock takes no card"
-    pick.press_focus()
+    pick.cursor.move(0, -1)
+    assert pick.cursor.spot.target == "left"
+    pick.cursor.move(1, 0)
+    assert pick.cursor.spot.target == "right"
+    pick.cursor.move(1, 0)
+    assert pick.cursor.spot.target == "right", "the stock takes no card"
+    pick.press_cursor()
     assert pick.chosen == play("B", "right")
 
 
@@ -279,25 +279,25 @@ def test_tab_goes_round_what_is_lit() -> None:
     pick = table()
     seen = []
     for _ in range(4):
-        pick.focus_next()
-        assert pick.focus is not None
-        seen.append(pick.focus.piece if pick.focus.piece is not None else pick.focus.target)
+        pick.cursor.next()
+        assert pick.cursor.spot is not None
+        seen.append(pick.cursor.spot.piece if pick.cursor.spot.piece is not None else pick.cursor.spot.target)
     assert seen == [0, 1, "stock", 0]
-    pick.focus_next(-1)
-    assert pick.focus is not None and pick.focus.target == "stock"
+    pick.cursor.next(-1)
+    assert pick.cursor.spot is not None and pick.cursor.spot.target == "stock"
 
 
 def test_focus_survives_a_new_arrangement() -> None:
     """Laid out anew, the cursor stays on its piece; when that is gone, it goes to the nearest."""
     pick = table()
-    pick.focus_on(piece=1)
+    pick.cursor.on(piece=1)
     moved = tuple(reversed(hand("A", "B", "C")))
     pick.arranged(moved, ())
-    assert pick.focus is not None and pick.focus.piece == 1
+    assert pick.cursor.spot is not None and pick.cursor.spot.piece == 1
     pick.arranged(hand("A"), ())
-    assert pick.focus.piece == 0
+    assert pick.cursor.spot.piece == 0
     pick.arranged((), ())
-    assert pick.focus is None
+    assert pick.cursor.spot is None
 
 
 def test_a_piece_nobody_may_take_lets_go() -> None:
@@ -365,14 +365,14 @@ def test_keyboard_alone_reaches_every_pile(seats: int) -> None:
         match.play(seat, match.moves(seat)[0])
     seat = min(match.actors())
     pick = deuce(match, seat)
-    pick.focus_next()
-    reached, edge = set(), [pick.focus]
+    pick.cursor.next()
+    reached, edge = set(), [pick.cursor.spot]
     while edge:
         start = edge.pop()
         for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            pick.focus = start
-            if pick.focus_move(*step) and pick.focus not in reached:
-                reached.add(pick.focus)
-                edge.append(pick.focus)
+            pick.cursor.spot = start
+            if pick.cursor.move(*step) and pick.cursor.spot not in reached:
+                reached.add(pick.cursor.spot)
+                edge.append(pick.cursor.spot)
     names = {spot.target for spot in reached if spot is not None and spot.target is not None}
     assert len(names) == 2 * seats + 1
