@@ -6,34 +6,19 @@ crown.  A picture is square.
 
 from __future__ import annotations
 
-import pygame
-
 from game.table.art import svg
-from game.table.art.cache import SurfaceCache
 from game.table.art.materials import line
 from game.table.art.palette import Colour, code, colour, darker, lighter
+from game.table.art.piece_set import PieceSet
 
 FACES = ("b", "w", "b+", "w+")
 RISE = 0.115
 """How much higher the upper checker of a king lies, in sides of the picture."""
 
-_cache = SurfaceCache(4 * 1024 * 1024)
 _TONES: dict[str, Colour] = {"b": colour("#35333b"), "w": colour("#d23a34")}
 """The red is lighter than the black to eyes that see no red."""
 _GOLD: tuple[Colour, Colour, Colour] = (colour("#fff0b0"), colour("#e5b044"), colour("#8a5a10"))
 _CROWN = "M34 58L30.500 37L40.500 46.500L50 32L59.500 46.500L69.500 37L66 58Q50 63 34 58Z"
-
-
-def piece(face: str, px: int) -> pygame.Surface:
-    """The checker on a clear square of `px` pixels; cached. KeyError for no checker."""
-    px = max(8, px)
-    key = (face, px)
-    picture = _cache.get(key)
-    if picture is None:
-        _cache.limit = max(_cache.limit, 16 * px * px * 4)
-        body, defs = _disc(_TONES[face[0]], face.endswith("+"))
-        picture = _cache.put(key, svg.raster(svg.document(100, 100, body, defs), (px, px)))
-    return picture
 
 
 def _disc(tone: Colour, crowned: bool) -> tuple[str, str]:
@@ -78,3 +63,7 @@ def _disc(tone: Colour, crowned: bool) -> tuple[str, str]:
         )
     gleam = '<ellipse cx="37" cy="20" rx="13" ry="4.500" transform="rotate(-28 37 20)" fill="#fff" '
     return body + f'{gleam}fill-opacity=".30"/>', defs
+
+
+piece = PieceSet(lambda face: _disc(_TONES[face[0]], face.endswith("+")), len(FACES))
+"""The wooden set."""

@@ -7,17 +7,13 @@ edge; the outlines are profiles about an upright axis, but for the knight, who i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-
-import pygame
 
 from game.table.art import svg
-from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, code, colour
+from game.table.art.piece_set import PieceSet
 
 FACES = tuple(side + kind for side in "wb" for kind in "PNBRQK")
 
-_cache = SurfaceCache(8 * 1024 * 1024)
 _SIDE = 100.0
 _AXIS = 50.0
 
@@ -103,19 +99,6 @@ _MANE = (
 )
 
 
-def piece(face: str, px: int) -> pygame.Surface:
-    """The piece on a clear square of `px` pixels; cached. KeyError for no chess piece."""
-    px = max(8, px)
-    key = (face, px)
-    picture = _cache.get(key)
-    if picture is None:
-        _cache.limit = max(_cache.limit, 48 * px * px * 4)  # a whole set at two sizes has to fit
-        body, defs = _drawn(face)
-        picture = _cache.put(key, svg.raster(svg.document(_SIDE, _SIDE, body, defs), (px, px)))
-    return picture
-
-
-@cache
 def _drawn(face: str) -> tuple[str, str]:
     """The elements of a piece and their gradients."""
     metal = {"w": _SILVER, "b": _GOLD}[face[0]]
@@ -133,6 +116,10 @@ def _drawn(face: str) -> tuple[str, str]:
     )
     draw = {"P": _pawn, "N": _knight, "B": _bishop, "R": _rook, "Q": _queen, "K": _king}[kind]
     return draw(metal), defs
+
+
+piece = PieceSet(_drawn, len(FACES), side=_SIDE)
+"""The turned set."""
 
 
 def outline(profile: Sequence[Segment]) -> str:

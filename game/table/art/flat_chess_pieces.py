@@ -6,15 +6,9 @@ is square, its piece standing on the lower edge.
 
 from __future__ import annotations
 
-from functools import cache
+from game.table.art.chess_pieces import FACES, Segment, outline
+from game.table.art.piece_set import PieceSet
 
-import pygame
-
-from game.table.art import svg
-from game.table.art.cache import SurfaceCache
-from game.table.art.chess_pieces import Segment, outline
-
-_cache = SurfaceCache(8 * 1024 * 1024)
 _SIDE = 100.0
 _INK, _IVORY = "#17150f", "#fbf5e6"
 _TONES = {"w": (_IVORY, _INK), "b": ("#26262b", _IVORY)}
@@ -55,26 +49,18 @@ _HORSE = (
 )
 
 
-def piece(face: str, px: int) -> pygame.Surface:
-    """The piece on a clear square of `px` pixels; cached. KeyError for no chess piece."""
-    px = max(8, px)
-    key = (face, px)
-    picture = _cache.get(key)
-    if picture is None:
-        _cache.limit = max(_cache.limit, 48 * px * px * 4)  # a whole set at two sizes has to fit
-        picture = _cache.put(key, svg.raster(svg.document(_SIDE, _SIDE, _drawn(face)), (px, px)))
-    return picture
-
-
-@cache
-def _drawn(face: str) -> str:
-    """The elements of a piece."""
+def _drawn(face: str) -> tuple[str, str]:
+    """The elements of a piece; it has no gradients."""
     (solid, fine), (fill, ink) = _FORMS[face[1]](), _TONES[face[0]]
     shell = f'fill="{fill}" stroke="{_INK}" stroke-width="{_EDGE}" stroke-linejoin="round"'
     lines = f'fill="none" stroke="{ink}" stroke-width="{_FINE}" stroke-linecap="round"'
     light = f'fill="none" stroke="{_IVORY}" stroke-opacity=".55" stroke-width="{_EDGE + 2.4}"'
     halo = f'<path d="{solid}" {light}/>' if face[0] == "b" else ""  # keeps its edge on a dark square
-    return f'{halo}<path d="{solid}" {shell}/><path d="{fine}" {lines}/>'
+    return f'{halo}<path d="{solid}" {shell}/><path d="{fine}" {lines}/>', ""
+
+
+piece = PieceSet(_drawn, len(FACES), side=_SIDE)
+"""The flat set."""
 
 
 def _ball(x: float, y: float, radius: float) -> str:

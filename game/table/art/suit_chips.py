@@ -6,11 +6,9 @@ somebody named, which has a rim of gold. A picture is square.
 
 from __future__ import annotations
 
-import pygame
-
 from game.table.art import svg
-from game.table.art.cache import SurfaceCache
 from game.table.art.palette import NORMAL, Colour, code, colour, darker
+from game.table.art.piece_set import PieceSet
 from game.table.art.playing_suits import PIPS, SUITS, ink
 
 FACES = tuple(f"{letter}{inks}{rim}" for rim in ("", "+") for inks in ("", "4") for letter in SUITS)
@@ -18,26 +16,15 @@ _IVORY = colour("#fffaf0")
 _GOLD: tuple[Colour, Colour] = (colour("#fff0b0"), colour("#b07a1c"))
 _BONE: tuple[Colour, Colour] = (colour("#efe4cc"), colour("#a89878"))
 
-_cache = SurfaceCache(3 * 1024 * 1024)
-
-
-def piece(face: str, px: int) -> pygame.Surface:
-    """The counter on a clear square of `px` pixels; cached. KeyError for no suit."""
-    px = max(8, px)
-    picture = _cache.get((face, px))
-    if picture is None:
-        body, defs = _drawn(face[0], face.endswith("+"), "4" in face)
-        picture = _cache.put((face, px), svg.raster(svg.document(100, 100, body, defs), (px, px)))
-    return picture
-
 
 def in_four(face: str) -> str:
     """The same counter in the inks of a pack in four colours."""
     return f"{face[0]}4{face[1:]}"
 
 
-def _drawn(letter: str, named: bool, four_colours: bool) -> tuple[str, str]:
-    light, dark = ink(letter, NORMAL, four_colours)
+def _drawn(face: str) -> tuple[str, str]:
+    letter, named = face[0], face.endswith("+")
+    light, dark = ink(letter, NORMAL, "4" in face)
     rim = _GOLD if named else _BONE
     defs = (
         svg.linear("rim", [(0, rim[0]), (1, rim[1])], (0.6, 1))
@@ -50,3 +37,7 @@ def _drawn(letter: str, named: bool, four_colours: bool) -> tuple[str, str]:
         f'<path d="{PIPS[letter]}" transform="translate(50 50) scale(0.52)" fill="url(#pip)"/>'
     )
     return body, defs
+
+
+piece = PieceSet(_drawn, len(FACES))
+"""The counters."""

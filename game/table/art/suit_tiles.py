@@ -6,30 +6,22 @@ Faces are `0` to `6`, `doubles` and `none`; a picture is square.
 
 from __future__ import annotations
 
-import pygame
-
 from game.table.art import svg
-from game.table.art.cache import SurfaceCache
 from game.table.art.dominoes import PIP, pip_places
 from game.table.art.materials import Box, inset, line, rounded
 from game.table.art.palette import Colour, colour
+from game.table.art.piece_set import PieceSet
 
 FACES = (*"0123456", "doubles", "none")
 _BOX = 200.0
 _LIGHT, _IVORY, _SHADE = colour("#fffdf4"), colour("#f7edd6"), colour("#dcc9a0")
 _INK, _RED = "#1c1512", "#b3261e"
 _MARGIN = 14.0
-_cache = SurfaceCache(2 * 1024 * 1024)
 
 
-def piece(face: str, px: int) -> pygame.Surface:
-    """The sign on a clear square of `px` pixels. KeyError for what is no suit."""
+def _drawn(face: str) -> tuple[str, str]:
     if face not in FACES:
         raise KeyError(face)
-    return _cache.get((face, px)) or _cache.put((face, px), _draw(face, px))
-
-
-def _draw(face: str, px: int) -> pygame.Surface:
     body: Box = (_MARGIN, _MARGIN, _BOX - 2 * _MARGIN, _BOX - 2 * _MARGIN)
     if face == "doubles":
         body = (_BOX * 0.26, 4.0, _BOX * 0.48, _BOX - 8.0)
@@ -60,10 +52,14 @@ def _draw(face: str, px: int) -> pygame.Surface:
                 f'fill="#fff" fill-opacity=".9"/>'
                 f'<circle cx="{across:.1f}" cy="{down:.1f}" r="{PIP * shrink:.1f}" fill="{_INK}"/>'
             )
-    return svg.raster(svg.document(_BOX, _BOX, drawn, defs), (px, px))
+    return drawn, defs
 
 
 def _half_middle() -> float:
     """How far below the upper edge of a tile the middle of its upper half lies."""
     ((_, y),) = pip_places("1-0")
     return y
+
+
+piece = PieceSet(_drawn, len(FACES), side=_BOX)
+"""The signs."""
