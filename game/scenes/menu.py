@@ -357,7 +357,7 @@ class MenuScene(FormScene):
         from game.scenes.passage import Passage
 
         place, window = self.theme.rect(box.rect), self.app.screen.get_rect()
-        self.app.passage = Passage(key, place, window, opening=opening)
+        self.app.passage = Passage(box.lid(self.theme, place.size), place, window, opening=opening)
 
     def _go(self, where: Callable[[App, str], None]) -> None:
         where(self.app, self.chosen)
@@ -385,7 +385,9 @@ class MenuScene(FormScene):
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Title and the panel of the chosen game."""
         head = self.plan.place((32, 20, 840, 56), (32, 6, 664, 46))
-        place = draw_title(surface, theme, "Deuce", (head.x, head.y), self.plan.mix(46, 38))
+        size, most = self.plan.mix(46, 38), head.h * 1.2  # a bookmark stands out above the boxes
+        named = theme.where(lambda larger: larger.line(size, "serif") <= most)
+        place = draw_title(surface, named, "Deuce", (head.x, head.y), size)
         left = place.right / theme.scale + 18
         lead = pygame.FRect(left, head.y + 9, head.right - left, head.h - 10)
         words = theme.fit("A table, good games, and company whenever you like.", lead.w, BODY)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table.art import boxes, svg
+from game.table.art import svg
 from game.table.motion import BOX_CLOSES, BOX_OPENS, smooth
 
 LARGEST = 3.0
@@ -19,10 +19,10 @@ GONE = 0.7
 
 
 class Passage:
-    """From the box of the game `key` at `box` to the whole `window`, both in pixels, or back."""
+    """From the box with this `lid` at `box` to the whole `window`, both in pixels, or back."""
 
-    def __init__(self, key: str, box: pygame.Rect, window: pygame.Rect, *, opening: bool) -> None:
-        self.key, self.box, self.window, self.opening = key, box, window, opening
+    def __init__(self, lid: pygame.Surface, box: pygame.Rect, window: pygame.Rect, *, opening: bool) -> None:
+        self.lid, self.box, self.window, self.opening = lid, box, window, opening
         self._lasts = BOX_OPENS if opening else BOX_CLOSES
         self._began = 0.0
         self._frames = 0
@@ -67,7 +67,7 @@ class Passage:
             return
         grown = 1 + (LARGEST - 1) * share
         size = (round(self.box.w * grown), round(self.box.h * grown))
-        lid = pygame.transform.smoothscale(boxes.box(self.key, self.box.size), size)
+        lid = pygame.transform.smoothscale(self.lid, size)
         middle = pygame.Vector2(self.box.center).lerp(self.window.center, share * GONE)
         corner = (round(middle.x - size[0] / 2), round(middle.y - size[1] / 2))
         svg.paste(surface, svg.faded(lid, round(255 * (1 - share))), corner)

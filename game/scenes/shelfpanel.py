@@ -92,11 +92,11 @@ class ShelfPanel:
             return plan.place((LEFT[0], full, WIDE[0], high[0]), (LEFT[1], least, WIDE[1], high[1]))
 
         self.rect = plan.place((888, 92, 360, 624), (712, 72, 296, 508))
-        self.picture = row(108, 84, (184, 153))
-        self._name, self._facts = row(298, 239, (42, 34)), row(342, 274, (24, 20))
-        self._says, self._last = row(372, 298, (52, 44)), row(428, 345, (24, 20))
+        self.picture = row(108, 84, (184, 147))
+        self._name, self._facts = row(298, 233, (42, 34)), row(342, 268, (24, 20))
+        self._says, self._last = row(372, 292, (52, 44)), row(428, 338, (24, 20))
         self._gold = row(540, 430, (56, 50)), row(488, 388, (56, 48))
-        self._above = row(508, 404, (24, 20)), row(457, 366, (24, 20))
+        self._above = row(508, 404, (24, 20)), row(457, 359, (24, 22))
         self.anew.rect = row(552, 442, (44, 38))
         self._teaching, self._resting = row(604, 486, (44, 38)), row(656, 530, (44, 38))
         for button in (*self._teach, *self._rest):
@@ -186,6 +186,7 @@ def spread(row: pygame.FRect, buttons: Iterable[Button], gap: float = 8.0) -> No
     for button, share in zip(shown, shares, strict=True):
         button.rect = pygame.FRect(x, row.y, room * share / sum(shares), row.h)
         x = button.rect.right + gap
+        button.row = shown
 
 
 def seats(entry: Entry) -> str:

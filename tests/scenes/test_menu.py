@@ -20,7 +20,10 @@ from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shelfpanel import company, matches, players, seats
 from game.table.ui.button import Button
-from game.table.ui.shelf import BoxButton, ShelfPlan
+from game.table.ui.panel import draw_title
+from game.table.ui.shelf import OUT, BoxButton, ShelfPlan
+from game.table.ui.theme import Theme
+from game.table.ui.widget import Pos
 
 Drive = Callable[..., Any]
 
@@ -434,6 +437,31 @@ def test_all_games_are_in_sight(size: tuple[int, int]) -> None:
         assert box.collidelist([*boxes[index + 1 :], panel]) == -1
         plank = plan.plank(index // 6)
         assert plank.top <= box.bottom <= plank.bottom and plank.left <= box.left and box.right <= plank.right
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_how_a_match_stands_keeps_off_the_golden_button(size: tuple[int, int]) -> None:
+    """With a bookmark and without; and nothing else in the panel lies on it."""
+    panel = MenuScene()._panel
+    list(panel.place(ShelfPlan(pygame.FRect(0, 0, *size))))
+    for above, gold in zip(panel._above, panel._gold, strict=True):
+        assert panel._last.bottom <= above.top and above.bottom + 5 <= gold.top
+
+
+def test_the_title_ends_above_the_bookmarks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However large text is, in the smallest window."""
+    driver = drive(MenuScene(), (1024, 640), still=True)
+    driver.app.settings.text_size = 1.6
+    bottoms = []
+
+    def noted(surface: pygame.Surface, theme: Theme, text: str, at: Pos, size: float) -> pygame.Rect:
+        bottoms.append(at[1] + theme.gold(text, size).get_bounding_rect().bottom / theme.scale)
+        return draw_title(surface, theme, text, at, size)
+
+    monkeypatch.setattr("game.scenes.menu.draw_title", noted)
+    driver.app.apply_settings()
+    driver.frames(4, 0.3)
+    assert bottoms[-1] <= driver.top._boxes[0].rect.y - OUT
 
 
 def test_words() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +24,13 @@ from game.table.art.palette import NORMAL, Colour, code, darker, lighter
 from game.table.art.sprites import card_size
 
 _cache = SurfaceCache(4 * 1024 * 1024)
+
+NAME_WIDE = 0.72
+"""Of a lid's width, what its name takes at most: a bookmark hangs beside it."""
+_MARGIN = 7.5
+"""From the upper edge of a lid to where its name may begin, in hundredths of its width."""
+_STEP = 1.0
+"""From one line of a name to the next, over the size of its letters."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +78,18 @@ def fan(faces: tuple[str, ...], spread: float, deck: str = "deuce") -> Picture:
     return draw
 
 
+class Label(NamedTuple):
+    """A name as it stands on a lid, in one line or two, and the size of its letters in pixels."""
+
+    lines: tuple[str, ...]
+    px: int
+
+    @property
+    def high(self) -> float:
+        """From the top of its first line to what hangs below its last."""
+        return (len(self.lines) - 1) * _STEP * self.px + 1.05 * self.px
+
+
 BOX_ART: dict[str, Lid] = {
     "deuce": Lid("Deuce", (104, 22, 54), cover=covers.deuce),
     "golden_deuce": Lid("Golden Deuce", (14, 46, 88), cover=covers.golden_deuce),
@@ -91,18 +111,21 @@ BOX_ART: dict[str, Lid] = {
 }
 
 
-def box(key: str, size: svg.Size) -> pygame.Surface:
-    """The closed box of the game `key` on the shelf, `size` pixels with its own thickness; cached."""
-    cached = _cache.get((key, size))
+def box(key: str, size: svg.Size, letters: float = 1.0) -> pygame.Surface:
+    """The closed box of the game `key` on the shelf, `size` pixels with its own thickness; cached.
+
+    Its name grows by the factor `letters` as far as the lid has room.
+    """
+    cached = _cache.get((key, size, letters))
     if cached is None:
         _cache.limit = max(_cache.limit, 24 * size[0] * size[1] * 4)  # a whole shelf has to fit at any size
-        cached = _cache.put((key, size), _draw(lid(key), size))
+        cached = _cache.put((key, size, letters), _draw(lid(key), size, letters))
     return cached
 
 
-def drawn(key: str, size: svg.Size) -> bool:
+def drawn(key: str, size: svg.Size, letters: float = 1.0) -> bool:
     """Whether that box need not be drawn any more."""
-    return (key, size) in _cache
+    return (key, size, letters) in _cache
 
 
 def scene(key: str, size: svg.Size) -> pygame.Surface:
@@ -142,20 +165,20 @@ def _careful(picture: Picture | None) -> Picture | None:
     return draw
 
 
-def _draw(lid: Lid, size: svg.Size) -> pygame.Surface:
+def _draw(lid: Lid, size: svg.Size, letters: float) -> pygame.Surface:
     width, height = size
     unit = min(width, height) / 100
     # All edges lie along the axes, so the lid needs no supersampling.
     surface = _carton(lid, size, unit).render(size, supersampling=1)
     window = _window(size, unit)
-    lines = _label(lid.name, size)
-    room = window.top - 9 * unit
-    letters = min(round(room / len(lines) / 0.86), *(_label_size(part, size) for part in lines))
-    names = [fonts.gold_text(part, letters) for part in lines]
-    step = 0.72 * names[0].get_height()
-    top = 7.5 * unit + (room - step * (len(names) - 1) - names[0].get_height()) / 2
+    label = _label(lid.name, size, letters)
+    if letters > 1:  # the cover makes room for what has grown
+        low = round(min(label.high + _MARGIN * 2 * unit, 0.42 * height))
+        window = pygame.Rect(window.x, max(window.y, low), window.w, min(window.h, window.bottom - low))
+    names = [fonts.gold_text(line, label.px) for line in label.lines]
+    middle = (_MARGIN * unit + window.top) / 2 - (len(names) - 1) / 2 * _STEP * label.px
     for number, name in enumerate(names):
-        corner = ((width - name.get_width()) / 2, top + number * step)
+        corner = ((width - name.get_width()) / 2, middle + number * _STEP * label.px - name.get_height() / 2)
         shadow.blit_lifted(surface, name, corner, max(2, unit * 1.2))
     if lid.cover is not None:
         surface.set_clip(window)
@@ -174,20 +197,24 @@ def _window(size: svg.Size, unit: float) -> pygame.Rect:
     return pygame.Rect(side, top, width - 2 * side, round(height - 11.8 * unit) - top)
 
 
-def _label(name: str, size: svg.Size) -> list[str]:
-    """The name in one line, or in two where one could hardly be read."""
-    words = name.split()
-    if len(words) == 1 or _label_size(name, size) >= size[0] * 0.115:
-        return [name]
-    splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return list(min(splits, key=lambda lines: max(map(len, lines))))
-
-
-def _label_size(name: str, size: svg.Size) -> int:
-    """The largest size of letters at which the name fits the lid."""
+def _label(name: str, size: svg.Size, letters: float) -> Label:
+    """The name in one line, or in two where it could hardly be read in one."""
     width, height = size
-    px = round(min(height * 0.15, width * 0.22))
-    while px > 9 and fonts.font("serif", px).size(name)[0] > width * 0.74:
+    words = name.split()
+    most = letters * min(height * 0.15, width * 0.22)
+    one = Label((name,), _label_size(name, width, most))
+    if len(words) == 1 or one.px >= width * 0.115 * letters:
+        return one
+    splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    lines = min(splits, key=lambda lines: max(map(len, lines)))
+    most = min(most, letters * height * 0.105)
+    return Label(lines, min(_label_size(line, width, most) for line in lines))
+
+
+def _label_size(line: str, width: int, most: float) -> int:
+    """The largest size of letters at which the line fits the lid, beside a bookmark too."""
+    px = round(most)
+    while px > 9 and fonts.font("serif", px).size(line)[0] > width * NAME_WIDE:
         px -= 1
     return px
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -86,6 +86,8 @@ class Button(Pressable):
         super().__init__(on_press, rect, tip=tip)
         self.label, self.skin, self.icon, self.size = label, skin, icon, size
         self.key = ""
+        self.row: Sequence[Button] = ()
+        """Those beside it, whose words are to be as large as its own."""
 
     @property
     def known_as(self) -> str:
@@ -113,9 +115,8 @@ class Button(Pressable):
         box = theme.rect(self.rect)
         skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
         ink = self.ink(theme)
-        room = self.rect.w - 20 - (self.size * 1.5 if self.icon else 0)
-        label = theme.fit(self.label, room, self.size)
-        px = theme.pixels(label, pygame.FRect(0, 0, room, self.rect.h), self.size, "semibold")
+        label = theme.fit(self.label, self._room.w, self.size)
+        px = min(one.letters(theme) for one in (self, *self.row))
         words = fonts.text(label, "semibold", px, ink)
         key = "" if theme.legend.pad else self.key  # its buttons have no numbers: the cursor comes here
         across = theme.px(self.size * 1.15)
@@ -130,6 +131,15 @@ class Button(Pressable):
             colour = ink if self.skin == "gold" else SOFT
             corner = pygame.FRect(self.rect.x + 7, self.rect.y, 12, self.rect.h)
             write(surface, theme, key, corner, SMALL - 2, colour, align=0.0)
+
+    @property
+    def _room(self) -> pygame.FRect:
+        """What its words have."""
+        return pygame.FRect(0, 0, self.rect.w - 20 - (self.size * 1.5 if self.icon else 0), self.rect.h)
+
+    def letters(self, theme: Theme) -> int:
+        """As large as its words could stand on it, in pixels."""
+        return theme.pixels(self.label, self._room, self.size, "semibold")
 
     def ink(self, theme: Theme) -> Colour:
         """The colour of label and icon in the present state."""

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 COLUMNS, ROWS = 6, 3
 """Boxes in a row, and rows that are in sight at once."""
 FULL, LEAST = (1280.0, 800.0), (1024.0, 640.0)
-RIBBON, OUT = (18.0, 44.0), 16.0
-"""A bookmark, and how much of it stands out above its box."""
+RIBBON, OUT = (0.14, 0.36), 16.0
+"""A bookmark over the width of its box, and how much of it stands out above."""
 CAPTION = 22.0  # height of the words below a plank
 
 Place = tuple[float, float, float, float]
@@ -154,17 +154,21 @@ class BoxButton(Pressable):
         """Whether its picture has been drawn."""
         from game.table.art import boxes  # brings the card art with it, which a first frame does not wait for
 
-        return boxes.drawn(self.key, theme.rect(self.rect).size)
+        return boxes.drawn(self.key, theme.rect(self.rect).size, theme.letters)
 
     def finish(self, theme: Theme) -> bool:
         """Draw its picture now, for the frames to come; True if that was left to do."""
         if not self.drafted:
             return False
-        from game.table.art import boxes
-
-        boxes.box(self.key, theme.rect(self.rect).size)
+        self.lid(theme, theme.rect(self.rect).size)
         self.drafted = False
         return True
+
+    def lid(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+        """Its picture in so many pixels, drawn now if it has not been."""
+        from game.table.art import boxes
+
+        return boxes.box(self.key, size, theme.letters)
 
     @property
     def _lifted(self) -> bool:
@@ -198,9 +202,7 @@ class BoxButton(Pressable):
         write(surface, theme, self.players, words, SMALL, colour if self.enabled else FAINT, "sans")
 
     def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, lifted: bool) -> None:
-        from game.table.art import boxes
-
-        sprite = boxes.box(self.key, box.size)
+        sprite = self.lid(theme, box.size)
         if self.enabled:
             shadow.blit_lifted(surface, sprite, box.topleft, theme.scale * (7 if lifted else 3))
         else:
@@ -209,7 +211,7 @@ class BoxButton(Pressable):
 
 def _ribbon(surface: pygame.Surface, theme: Theme, box: pygame.Rect, colour: Colour) -> None:
     """A bookmark that hangs over the upper edge of a box, at its right end."""
-    wide, high = theme.px(RIBBON[0]), theme.px(RIBBON[1])
+    wide, high = (round(box.w * share) for share in RIBBON)
     key = ("ribbon", wide, high, colour)
     found = _planks.get(key)
     if found is None:
@@ -221,7 +223,7 @@ def _ribbon(surface: pygame.Surface, theme: Theme, box: pygame.Rect, colour: Col
         cloth = svg.linear("r", list(zip((0, 0.2, 1), tones, strict=True)))
         body = f'<path d="{path}" fill="url(#r)" stroke="#000" stroke-opacity=".45"/>{seams}'
         found = _planks.put(key, svg.raster(svg.document(wide, high, body, cloth), (wide, high)))
-    corner = (box.right - wide - theme.px(2), box.y - theme.px(OUT))
+    corner = (box.right - wide, box.y - theme.px(OUT))
     shadow.blit_lifted(surface, found, corner, max(1.0, theme.scale * 2))
 
 
