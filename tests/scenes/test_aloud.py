@@ -78,11 +78,7 @@ def test_they_answer_while_one_types(sit: Sit, heard: list[str]) -> None:
 def test_a_hand_goes_with_its_owner(sit: Sit, heard: list[str]) -> None:
     """What was read of a hand is gone as soon as the screen is covered, and nobody hears of one then."""
     table = sit("PP", Match.new("crazy_eights", 2, seed=3))
-    table.until(lambda: isinstance(table.top, HandoffScene) or table.my_turn())
-    if isinstance(table.top, HandoffScene):
-        table.driver.frames(1, 0.6)
-        table.driver.click(table.top._ready)
-        table.until(table.my_turn)
+    table.take_over()
     table.driver.key(pygame.K_F4)
     hand = heard[-1]
     assert standing(table) == hand and hand.startswith("You have")

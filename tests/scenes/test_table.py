@@ -65,6 +65,14 @@ class Table:
             return True
         return self.picker is not None and self.app.now >= self.scene._hud._deaf[1]
 
+    def take_over(self) -> None:
+        """Wait for a person's turn, from behind the cover if one lies there."""
+        self.until(self.my_turn)
+        if isinstance(self.top, HandoffScene):
+            self.driver.frames(2, 0.6)
+            self.driver.click(self.top._ready)
+            self.until(self.my_turn)
+
     def moves(self) -> list[Move]:
         return list(self.tabletop.view.legal())
 

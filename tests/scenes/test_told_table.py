@@ -130,11 +130,7 @@ def test_the_room_hears_only_what_everybody_may_know(sit: Sit, heard: list[tuple
     match = Match.new("crazy_eights", 2, seed=3)
     table = sit("PP", match)
     for _ in range(8):
-        table.until(lambda: isinstance(table.driver.top, HandoffScene) or table.my_turn())
-        if isinstance(table.driver.top, HandoffScene):
-            table.driver.frames(2, 0.6)
-            table.driver.click(table.driver.top._ready)
-            table.until(table.my_turn)
+        table.take_over()
         view = table.picker.view
         draws = [move for move in view.legal() if move.kind == "draw"]
         table.scene._turn.make((draws or [*view.legal()])[0])

@@ -69,11 +69,7 @@ def test_a_match_is_typed(sit: Sit, key: str) -> None:
 def test_out_of_turn_and_under_the_cover(sit: Sit) -> None:
     """Typed too early, a move waits for another turn; the next person finds an empty field."""
     table = sit("PP", Match.new("crazy_eights", 2, seed=3))
-    table.until(lambda: isinstance(table.top, HandoffScene) or table.my_turn())
-    if isinstance(table.top, HandoffScene):
-        table.driver.frames(1, 0.6)
-        table.driver.click(table.top._ready)
-        table.until(table.my_turn)
+    table.take_over()
     seat = table.tabletop.view.seat
     table.driver.key(pygame.K_SLASH)
     table.driver.write(table.match.moves(seat)[0])

@@ -5,7 +5,7 @@ differ by a distance of colours that all viewers see, or by their shapes, measur
 """
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -20,6 +20,7 @@ from game.table.frames import BAD, CHOSEN, GOOD, WARM, bridge, frame
 
 from .test_art_palette import VISION, closest, distance
 
+pytestmark = pytest.mark.usefixtures("screen")
 APART = 20.0
 """The least distance of what colour alone tells apart; ten times what can just be seen side by side."""
 SHARE = 0.03
@@ -33,15 +34,6 @@ TONES = {
 }
 NOTHING = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
 Picture = Callable[[], pygame.Surface]
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    """A window in memory, so that surfaces convert."""
-    pygame.display.init()
-    window = pygame.Window("test", (64, 64))
-    yield
-    window.destroy()
 
 
 def on(ground: Colour, picture: pygame.Surface) -> pygame.Surface:

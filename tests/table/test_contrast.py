@@ -1,7 +1,5 @@
 """High contrast and reduced transparency: what text stands on, measured in what is drawn."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -15,21 +13,13 @@ from game.table.ui.theme import FAINT, GOLD, GOLD_SOFT, HOUSE_GREEN, INK, SOFT, 
 
 from .test_grounds import contrast
 
+pytestmark = pytest.mark.usefixtures("screen")
 INKS = (INK, SOFT, FAINT, GOLD, GOLD_SOFT)
 GROUNDS = {(look.cloth, look.ground) for look in (layout_for(e.key) for e in registry.entries())}
 GROUNDS |= {(cloth, FELT) for cloth in (HOUSE_GREEN, *CLOTHS.values())}
 STRONG = Theme(1.0, sight=Sight(contrast=True, opaque=True))
 USUAL = Theme(1.0)
 SIZE = (200, 60)
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    """A window in memory, so that surfaces convert."""
-    pygame.display.init()
-    window = pygame.Window("test", (64, 64))
-    yield
-    window.destroy()
 
 
 def inside(drawn: pygame.Surface) -> list[pygame.Color]:
