@@ -57,9 +57,9 @@ class DockScene(Scene):
         """How wide it is."""
         return WIDE if area.w >= 1200 else NARROW
 
-    def place(self, area: pygame.FRect, top: float, high: float) -> pygame.FRect:
-        """Dock it so high from there on; its box."""
-        wide = self.across(area)
+    def place(self, area: pygame.FRect, top: float, high: float, wide: float | None = None) -> pygame.FRect:
+        """Dock it so high from there on, as wide as usual or so wide; its box."""
+        wide = self.across(area) if wide is None else wide
         right = area.right - EDGE
         for button in (self._tab, *self._onward):
             button.rect = pygame.FRect(0, area.bottom - EDGE - TAB, 0, TAB)

@@ -5,13 +5,14 @@ Whoever wants to see how every point came about, and has no room for it there, o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.shared.words import capital
+from game.scenes.columns import Columns, flowed
 from game.scenes.course import target_of
 from game.scenes.dock import EDGE, GAP, PAD, DockScene
 from game.scenes.rounds import signed, with_everybody
@@ -19,6 +20,7 @@ from game.scenes.sheet import draw_narrow, open_pad
 from game.scenes.standings import Place, draw_place
 from game.session.pars import has_par
 from game.table.counting import counting
+from game.table.frames import frect
 from game.table.lights import NONE
 from game.table.motion import DOCK, mix, out_cubic, roll
 from game.table.touches import POINTS
@@ -38,16 +40,20 @@ if TYPE_CHECKING:
 TITLE = "The round is counted"
 HEAD = 28.0
 ROW, LEAST_ROW = 36.0, 26.0
-"""Height of a side's row where there is room, and at least."""
+"""Height of a row where there is room, and at least."""
 LINE = 26.0
-"""Height of a line that tells how points came about, and of small print."""
-NEXT, MORE = 48.0, 36.0
-"""Heights of the buttons."""
-MOST = 0.66
-"""Of the window's height that it fills at most for the sake of such lines."""
+"""Height of small print."""
+NEXT = 44.0
+"""Height of the buttons."""
+SIDE, COLUMN = 280.0, 320.0
+"""Widths of what is said beside the rows, and of a column of these where there is room for it."""
+BETWEEN, FOLD = 22.0, 54.0
+"""Between columns, and right of them, where the button stands that folds it."""
+INSET, FOOT = 12.0, 3.0
+"""From its upper and lower edge to what it holds, and from there to the edge of the window."""
 BANNER = 84.0
-LOW = 720.0
-"""Height of a window in which it is kept low for the sake of what was counted."""
+Row = tuple[int, "ScoreLine | None", str]
+"""What a seat has, or one of the lines that tell how its points came about, and whose pieces made these."""
 
 
 class RoundScene(DockScene):
@@ -59,26 +65,29 @@ class RoundScene(DockScene):
         """It goes by itself `wait` seconds after it came in, unless that is None; `par` tells what people
         made of the round, and empty words until that is known.
         """
-        over = table.session.match.outcome() is not None and table.playback.present
-        self._next = Button("Results" if over else "Next round", self._go_on, "gold")
-        pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
-        pad.key = "S"
-        super().__init__([self._next, pad], "chart", "the standing")
+        match, step = table.session.match, sheets[0].step
         self.table = table
         self.lowest_wins = table.game.lowest_wins
         self.side = table.naming.side
         self.sheets = with_everybody(sheets, self.side, lowest_wins=self.lowest_wins)
+        self._totals, self._before = sheets[0].totals, match.bare_view(None, step - 1).scores()
+        self._target = target_of(match)
+        self._sides = table.tabletop.sides()
+        self._came = self._points()
+        self._to_come = self._totals == self._before and any(self._came.values())
+        """Whether what came is in no total yet: pawns have to walk it first."""
+        over = match.outcome() is not None and table.playback.present
+        onward = "Results" if over else "Go on" if self._to_come else "Next round"
+        self._next = Button(onward, self._go_on, "gold")
+        pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
+        pad.key = "S"
+        super().__init__([self._next, pad], "chart", "the standing")
         self.told = ""
         """Par, once it is known."""
         self._par = par
         self._wait = wait
         self._since = 0.0
         """When it began to wait."""
-        match, step = table.session.match, sheets[0].step
-        self._totals, self._before = sheets[0].totals, match.bare_view(None, step - 1).scores()
-        self._target = target_of(match)
-        self._sides = table.tabletop.sides()
-        self._came = self._points()
         self._counting = counting(
             (sheet.event for sheet in sheets), table.tabletop.placements, table.tabletop.plates,
             begin=table.app.now, pace=table.playback.pace, lowest_wins=self.lowest_wins,
@@ -86,8 +95,9 @@ class RoundScene(DockScene):
         self._heard = 0
         self._counted = False
         """Whether all has been counted on the table, so that the standing may come in."""
-        self._lines: list[tuple[int, ScoreLine]] = []
-        self._row = ROW
+        self._rows: Columns[Row] = Columns([])
+        self._high, self._wide = ROW, COLUMN
+        """Of a row."""
 
     def enter(self, app: App) -> None:
         """Enter goes on."""
@@ -107,7 +117,8 @@ class RoundScene(DockScene):
     def _order(self) -> list[int]:
         """One seat of every side, the best first."""
         heads = sorted({list(self._sides).index(side) for side in self._sides})
-        return sorted(heads, key=lambda seat: self._totals[seat], reverse=not self.lowest_wins)
+        points = self._came.__getitem__ if self._to_come else self._totals.__getitem__
+        return sorted(heads, key=points, reverse=not self.lowest_wins)
 
     def _points(self) -> dict[int, int]:
         """By side what came in this round."""
@@ -118,33 +129,56 @@ class RoundScene(DockScene):
         return came
 
     def resized(self, area: pygame.FRect) -> None:
-        """At the lower right, as high as what it holds; how points came about is told where there is room."""
-        theme, inner = self.app.theme, self.across(area) - 2 * PAD
-        told = [
-            (sheet.event.seat, line) for sheet in self.sheets for line in sheet.event.sheet if line.points
-        ]
-        places = len(self._order)
-        head = HEAD + 6 + len(theme.wrap(self.sheets[0].ending, inner, BODY)) * theme.line(BODY)
-        low, widths = area.h < LOW, [button.natural_width(theme) for button in self._buttons]
-        beside = low and sum(widths) + GAP <= inner
-        foot = (LINE if has_par(self.table.session.match) else 0.0) + NEXT + GAP + PAD / 2
-        foot += 0.0 if beside else MORE + GAP
-        fixed = PAD + head + GAP + foot
-        room = area.h - 2 * EDGE - 44
-        least = fixed + places * LEAST_ROW
-        self._lines = told if least + len(told) * LINE <= min(room, MOST * area.h) else []
-        least += len(self._lines) * LINE
-        self._row = LEAST_ROW if low else min(ROW, LEAST_ROW + max(0.0, room - least) / places)
-        high = fixed + places * self._row + len(self._lines) * LINE
-        box = self.place(area, area.bottom - EDGE - high, high)
+        """At the lower right, where the hand was, so that what was counted stays in sight. How points came
+        about is told in as many columns as there is room for beside the plates.
+        """
+        theme, tabletop = self.app.theme, self.table.tabletop
+        plates = [frect(plate.rect) for plate in tabletop.plates]
+        bar = tabletop.layout.bar(tabletop.area, self.table.session.match.seats)
+        said = HEAD + 6 + len(theme.wrap(self.sheets[0].ending, SIDE, BODY)) * theme.line(BODY) + GAP
+        said += (LINE if has_par(self.table.session.match) else 0.0) + NEXT
+        room = max(said, area.bottom - FOOT - 2 * INSET - bar.y)
+
+        def worth(rows: Columns[Row]) -> tuple[bool, bool, int, float, int]:
+            clear = self._box(area, rows, room).collidelist(plates) < 0
+            high = min(ROW, room / rows.tallest)
+            return high >= LEAST_ROW, clear, sum(map(len, rows.rows)), high, -len(rows.rows)
+
+        self._rows = max(self._forms(), key=worth)
+        self._high = min(ROW, room / self._rows.tallest)
+        self._wide = self._column(area, self._rows)
+        box = self._box(area, self._rows, max(said, self._rows.tallest * self._high))
+        self.place(area, box.y, box.h, box.w)
         onward, pad = self._buttons
-        y = box.bottom - NEXT - PAD / 2
-        if beside:
-            onward.rect = pygame.FRect(box.x + PAD, y, inner - GAP - widths[1], NEXT)
-            pad.rect = pygame.FRect(onward.rect.right + GAP, y, widths[1], NEXT)
-        else:
-            onward.rect = pygame.FRect(box.x + PAD, y - MORE - GAP, inner, NEXT)
-            pad.rect = pygame.FRect(box.x + PAD, box.bottom - MORE - PAD / 2, inner, MORE)
+        wide = pad.natural_width(theme)
+        y = box.bottom - INSET - NEXT
+        onward.rect = pygame.FRect(box.x + PAD, y, SIDE - GAP - wide, NEXT)
+        pad.rect = pygame.FRect(onward.rect.right + GAP, y, wide, NEXT)
+
+    def _forms(self) -> Iterator[Columns[Row]]:
+        """With how points came about and without, in one column and in two."""
+        told: dict[int, list[Row]] = {}
+        for event in (sheet.event for sheet in self.sheets if sheet.event.seat >= 0):
+            for line in event.sheet:
+                whose = "" if line.seat == event.seat else f"{capital(self.table.naming.plain(line.seat))}: "
+                if line.points:
+                    told.setdefault(self._sides[event.seat], []).append((event.seat, line, whose))
+        for lines in (told, {}):
+            groups: list[list[Row]] = [
+                [(seat, None, ""), *lines.get(self._sides[seat], ())] for seat in self._order
+            ]
+            yield from (flowed(groups, count) for count in (1, 2))
+
+    def _box(self, area: pygame.FRect, rows: Columns[Row], high: float) -> pygame.FRect:
+        """Its box around so many columns."""
+        wide = PAD + SIDE + len(rows.rows) * (BETWEEN + self._column(area, rows)) + FOLD
+        high += 2 * INSET
+        return pygame.FRect(area.right - EDGE - wide, area.bottom - FOOT - high, wide, high)
+
+    @staticmethod
+    def _column(area: pygame.FRect, rows: Columns[Row]) -> float:
+        """How wide each column is."""
+        return min(COLUMN, (area.w - 2 * EDGE - PAD - SIDE - FOLD) / len(rows.rows) - BETWEEN)
 
     # --- going on --------------------------------------------------------------------------------------
 
@@ -225,43 +259,43 @@ class RoundScene(DockScene):
             self._counting.draw(surface, theme, now)
         if rare := next((sheet.event.rare for sheet in self.sheets if sheet.event.rare), ""):
             box = self.table.tabletop.area
-            free = box.w - (self._panel.rect.w + EDGE if self._counted else 0)
-            wide = min(free - 60, 760.0)
-            draw_banner(surface, theme, rare, pygame.FRect(box.x + (free - wide) / 2, 10, wide, BANNER))
+            wide = min(box.w - 60, 760.0)
+            draw_banner(surface, theme, rare, pygame.FRect(box.x + (box.w - wide) / 2, 10, wide, BANNER))
         if self._counted:
             self.draw_docked(surface, theme)
 
     def draw_inside(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:
-        """Who ended the round and why, a row for each side, and par."""
-        title = pygame.FRect(box.x, box.y, box.w - 36, HEAD)
+        """Who ended the round and why, and par; beside it a row for each side, with its lines."""
+        top = box.y - PAD + INSET
+        title = pygame.FRect(box.x, top, SIDE, HEAD)
         engrave(surface, theme, TITLE, title, HEAD - 4, align=0.0)
-        words = pygame.FRect(box.x, title.bottom + 6, box.w, 0)
-        y = words.y + draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT) + GAP
-        order, rolled = self._order, out_cubic(self._rolled(self.app.now))
-        for seat in order:
-            self._draw_place(surface, theme, seat, pygame.FRect(box.x, y, box.w, self._row), rolled)
-            y += self._row
-            for scorer, line in self._lines:
-                if scorer >= 0 and self._sides[scorer] == self._sides[seat]:
-                    plain = self.table.naming.plain
-                    whose = "" if line.seat == scorer else f"{capital(plain(line.seat))}: "
-                    cell = pygame.FRect(box.x + 14, y, box.w - 14, LINE)
-                    draw_narrow(surface, theme, self.table.tabletop.painter.sprites, line, whose, cell)
-                    y += LINE
+        words = pygame.FRect(box.x, title.bottom + 6, SIDE, 0)
+        y = words.y + draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT)
         if self.told:
-            cell = pygame.FRect(box.x, y, box.w, LINE)
+            cell = pygame.FRect(box.x, y, SIDE, LINE)
             write(surface, theme, theme.fit(self.told, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)
+        left, rolled = box.x + SIDE + BETWEEN, out_cubic(self._rolled(self.app.now))
+        for (seat, line, whose), x, y in self._rows.places(self._high, self._wide + BETWEEN):
+            row = pygame.FRect(left + x, top + y, self._wide, self._high)
+            if line is None:
+                self._draw_place(surface, theme, seat, row, rolled)
+            else:
+                row.x, row.w = row.x + 14, row.w - 14
+                draw_narrow(surface, theme, self.table.tabletop.painter.sprites, line, whose, row)
 
     def _draw_place(
         self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.FRect, rolled: float
     ) -> None:
+        side, name, first = self._sides[seat], capital(self.side(seat)), seat == self._order[0]
+        came, colour = self._came[side], self.table.colours[side]
+        if self._to_come:
+            most = max(1.0, *self._came.values())
+            draw_place(surface, theme, Place(name, colour, came, most, first), row)
+            return
         was, becomes = self._before[seat], self._totals[seat]
         points = float(becomes if rolled >= 1 else round(mix(was, becomes, rolled)))
-        came = self._came[self._sides[seat]]
         most = max(1.0, *self._totals, *self._before, self._target or 0)
         missing = None
         if self._target is not None and not self.lowest_wins:
             missing = f"{self._target - points:g} short" if points < self._target else ""
-        colour = self.table.colours[self._sides[seat]]
-        name, first = capital(self.side(seat)), seat == self._order[0]
         draw_place(surface, theme, Place(name, colour, points, most, first, missing, signed(came)), row)

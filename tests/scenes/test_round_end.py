@@ -13,6 +13,8 @@ from game.scenes.course import target_of
 from game.scenes.roundend import LEAST_ROW, RoundScene
 from game.scenes.sheet import PadScene
 from game.table.cues import Wide, effect
+from game.table.geometry import window_area
+from game.table.layout import Rect
 from game.table.motion import DOCK
 from tests.scenes.card_tables import sit
 from tests.scenes.quick import quick_bots, quick_pictures
@@ -20,6 +22,8 @@ from tests.scenes.seated import Sit
 
 __all__ = ["quick_bots", "quick_pictures", "sit"]
 SIZES = ((1024, 640), (1280, 800), (1600, 900), (2560, 1440))
+SLACK = 12.0
+"""Units of an edge that do no harm."""
 TABLES = [
     ("deuce", 6), ("golden_deuce", 4), ("hit_the_deck", 6), ("hearts", 6), ("rummy", 2), ("texas42", 4),
     ("bergen", 2),
@@ -51,35 +55,55 @@ def told(match: Match, version: int) -> list[Event]:
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_everybody_has_a_row_beside_the_table(
+def test_everybody_has_a_row_and_all_that_was_counted_stays_in_sight(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, key: str, seats: int
 ) -> None:
-    """Inside the window, above the buttons, no wider than the dock of the results."""
+    """Inside the window, beside the buttons; over no plate, total or pile, only where the own hand was."""
     rows: list[pygame.FRect] = []
     monkeypatch.setattr("game.scenes.roundend.draw_place", lambda *told: rows.append(told[-1]))
     table, scene = ended(sit, key, seats)
+    top = table.tabletop
     for size in SIZES:
         area = pygame.FRect(0, 0, *size)
+        top.resized(window_area(*size), table.app.now)
         scene.resized(area)
         box = scene._panel.rect
         rows.clear()
         scene.draw_inside(table.app.screen, table.app.theme, box.inflate(-40, -40))
         sides = {scene.side(seat) for seat in range(seats)}
         assert len(rows) == len(sides) and all(row.h >= LEAST_ROW for row in rows)
-        assert all(low.bottom <= high.y + 0.01 for low, high in pairwise(rows))
+        assert all(low.bottom <= high.y + 0.01 or low.right <= high.x for low, high in pairwise(rows))
         buttons = [button.rect for button in scene._buttons]
-        assert rows[-1].bottom <= buttons[0].y
-        assert area.contains(box) and all(box.contains(rect) for rect in buttons)
-        assert box.w <= 0.33 * area.w and box.x > area.centerx
+        assert max(rect.right for rect in buttons) <= rows[0].x
+        assert area.contains(box) and all(box.contains(rect) for rect in (*buttons, *rows))
+        hand = top.layout.bar(top.area, seats).bottom
+        seen = [plate.rect for plate in top.plates] + [plate.total for plate in top.plates if plate.total]
+        seen += [place.rect for place in top.placements if not place.covered and place.rect.y < hand - SLACK]
+        assert not [rect for rect in seen if rect.overlaps(Rect(*box), SLACK)], size
 
 
-def test_how_points_came_is_told_in_a_small_window_or_a_button_tells_it(sit: Sit) -> None:
-    """Four at Deuce: the lines have room over one row of buttons; the way to the score pad is in sight."""
+def test_how_points_came_is_told_in_a_small_window_and_a_button_tells_it_at_large(sit: Sit) -> None:
+    """Four at Deuce: every line, in pictures that can be made out; the way to the score pad is in sight."""
     _, scene = ended(sit, "deuce", 4)
-    assert sum(line.points for _, line in scene._lines) == sum(scene._came.values()) > 0
+    lines = [line for column in scene._rows.rows for _, line, _ in column if line is not None]
+    assert sum(line.points for line in lines) == sum(scene._came.values()) > 0
+    assert scene._high >= 34
     onward, pad = scene._buttons
     assert onward.rect.y == pad.rect.y and onward.rect.right < pad.rect.x
     assert pad.skin == "glass" and pad.key == "S"
+
+
+def test_what_pawns_have_yet_to_walk_stands_beside_no_total(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Golden Deuce: what came is the figure; after that it goes on, not to a next round."""
+    rows: list[Any] = []
+    monkeypatch.setattr("game.scenes.roundend.draw_place", lambda *given: rows.append(given[2]))
+    table, scene = ended(sit, "golden_deuce", 4)
+    scene.draw_inside(table.app.screen, table.app.theme, scene._panel.rect)
+    assert scene._buttons[0].label == "Go on"
+    assert [place.points for place in rows] == [scene._came[seat] for seat in scene._order]
+    assert rows[0].points > 0 and all(place.came is None and place.missing is None for place in rows)
 
 
 def test_effects_are_seen_before_the_standing_comes_in(sit: Sit) -> None:
