@@ -89,7 +89,7 @@ class Wardrobe:
         name = self._app.settings.own_deck
         if not name:
             return ()
-        return self._own.told if self._own is not None and self._own.name == name else ("It is being read …",)
+        return self._own.told if self._own is not None and self._own.name == name else ("It is being read…",)
 
     def _deck(self, name: str) -> OwnDeck | None:
         if not name:

@@ -239,7 +239,7 @@ class AskScene(Scene):
         column.say(f"{name(self.seat)}: {label(played)}", INK, "bold")
         thought = self.thought
         if self.waits:
-            column.say("Asking …", SOFT)
+            column.say("Asking…", SOFT)
         elif thought is None or not (thought.candidates or thought.preferences):
             column.say("There is no answer to be had.", SOFT)
         elif not thought.candidates:

@@ -146,7 +146,7 @@ class Hints(TablePart):
         self._view = self._picker.view
         if way:
             self._counsel.ask_engine(self.session.match.player_view(0))
-            self.turn.caption = Caption("Looking for a way to win …")
+            self.turn.caption = Caption("Looking for a way to win…")
         else:
             if not self._counsel.about(self._view) or not (self._counsel.waits or self._counsel.thought):
                 self._counsel.ask(self._view)

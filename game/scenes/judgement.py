@@ -99,7 +99,7 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
         left = drawn.right / theme.scale + 10 - column.x
     column.say(f"{said.who}: {said.label(said.played)}", INK, "bold", left)
     if judged is None:
-        column.say("Not looked at yet …", SOFT)
+        column.say("Not looked at yet…", SOFT)
     elif said.tried:
         column.say(verdict(judged), SOFT if mark is None else INKS[mark], "bold")
         column.say(said.tried, INK)

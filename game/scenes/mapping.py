@@ -54,7 +54,7 @@ class Binding(Pressable):
         write(surface, theme, self.action.words, self.rect, BODY, ink, align=0.0)
         button = given(self._page.changed)[self.action.name]
         if waits or not button:
-            words, ink = ("press …", GOLD) if waits else ("–", FAINT)
+            words, ink = ("press…", GOLD) if waits else ("–", FAINT)
             write(surface, theme, words, self.rect, BODY, ink, align=1.0)
             return
         art = padsigns.picture(self._page.make, button, theme.px(SIGN))

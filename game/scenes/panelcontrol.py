@@ -28,7 +28,7 @@ LINGER = 1.5
 """Seconds for which a mate, or what else ended a game, can be seen before the results come."""
 
 BACK = "Back to now"
-THINKING = ("Thinking …", "")
+THINKING = ("Thinking…", "")
 """What stands for the engine's opinion until it has one."""
 
 

@@ -155,6 +155,6 @@ class ReplayPanel:
         found = None if self._study is None else self._study.finding
         if found is None:
             thinks = self._study is not None and self._study.waits
-            return ("Thinking …" if thinks else "The engine has no opinion"), ""
+            return ("Thinking…" if thinks else "The engine has no opinion"), ""
         score = score_words(found, self._name(found.seat), self._name(1 - found.seat))
         return score, f"Best now: {'  '.join(found.line)}"

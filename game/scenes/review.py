@@ -108,7 +108,7 @@ class ReviewScene(Scene):
         self._mistake = Button("Next mistake", self.next_mistake, tip="Next mistake (N)")
         self._try = Button("Try again", self.try_again, "gold", tip="Find a better move (T)")
         self._attempt: Attempt | None = None
-        self._save = Button("Save …", self.save, tip="The game with its marks, for other programs")
+        self._save = Button("Save…", self.save, tip="The game with its marks, for other programs")
         self._save.visible = bool(self.game.notations)
         self._ask = Button("Ask", self.ask, tip="What this computer player thought, and believed (A)")
         self._sum = Widget()  # a place with a tip

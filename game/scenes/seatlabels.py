@@ -17,7 +17,7 @@ def labels_of(table: TableContext) -> SeatLabels:
 
     def note(seat: int) -> str:
         thinking = session.thinking()
-        return "thinking …" if thinking is not None and thinking.slow and thinking.seat == seat else ""
+        return "thinking…" if thinking is not None and thinking.slow and thinking.seat == seat else ""
 
     def time_left(seat: int) -> str:
         return clocks.text(seat) if (clocks := session.clocks) is not None else ""

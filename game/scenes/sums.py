@@ -41,7 +41,7 @@ def _sums_up(review: Review) -> bool:
 
 def draw_fate(surface: pygame.Surface, theme: Theme, box: pygame.FRect, review: Review, seat: int) -> None:
     """What became of a solitaire."""
-    told = review.told or "Looking for the move that lost it …"
+    told = review.told or "Looking for the move that lost it…"
     if review.found:
         (version,) = review.found
         told = f"Lost with move {sum(at < version for at in review.of(seat)) + 1}."

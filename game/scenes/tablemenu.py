@@ -38,14 +38,13 @@ def open_menu(table: TableContext) -> None:
     items: list[Item] = [
         ("Resume", None),
         ("Rule book", partial(navigate.open_rules, table.app, table.game.key)),
-        ("Seats …", partial(open_seats, table)),
+        ("Seats", partial(open_seats, table)),
         ("Settings", partial(navigate.open_settings, table.app)),
-        ("Export this match", partial(export, table)),
+        ("Export this match", partial(open_exports if table.game.notations else export, table)),
         ("Shelf", partial(leave, table.app)),
         ("Quit Deuce", table.app.quit),
         # what only some games have comes last, so that everything else stands at one height in all
         *(_deals(table) if table.game.solitaire else ()),
-        *((f"Export as {name}", partial(export_as, table, name)) for name in table.game.notations),
     ]
     table.app.stack.push(PauseScene(items, table.game.name, note, MOST_ITEMS))
 
@@ -91,6 +90,16 @@ def _open_seat(table: TableContext, seat: int) -> None:
             level = one.usual.level
             items.append((f"Engine: {one.name}", partial(table.session.hand_over, seat, level, one.name)))
     table.app.stack.push(PauseScene(items, player.name, f"Who goes on? {exporting.HELPS}"))
+
+
+def open_exports(table: TableContext) -> None:
+    """Choose what to write the match as."""
+    items: list[Item] = [
+        ("Resume", None),
+        ("As a record of Deuce", partial(export, table)),
+        *((f"As {name}", partial(export_as, table, name)) for name in table.game.notations),
+    ]
+    table.app.stack.push(PauseScene(items, "Export", "For Deuce, or for other programs"))
 
 
 def export(table: TableContext) -> None:
@@ -157,7 +166,7 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
         best,
         ("Review", "glass", review),
         *others,
-        ("More …", "plain", partial(_open_more, table)),
+        ("More", "plain", partial(_open_more, table)),
         ("Shelf", "plain", partial(leave, table.app)),
     ]
     table.app.stack.push(

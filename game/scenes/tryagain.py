@@ -156,7 +156,7 @@ class Attempt:
             return
         look = LookBack(self.match, most_behind(self.match.game.key), self._judge)
         self._job = Job(look.judged(self.judged.version, move), self._bots, behind=False)
-        self.said = "Thinking …"
+        self.said = "Thinking…"
 
     def _tell(self, found: Judged | None) -> None:
         if found is None or found.loss is None or found.unit is None:

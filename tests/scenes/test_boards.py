@@ -321,7 +321,7 @@ def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyP
     study = table.scene._beside.study
     monkeypatch.setattr(type(study), "poll", lambda self: False)  # the engine thinks on
     table.driver.key(pygame.K_PAGEUP)
-    assert table.panel.studied == ("Thinking …", "")
+    assert table.panel.studied == ("Thinking…", "")
 
 
 def test_a_replay_tells_what_the_engine_thinks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,9 +84,9 @@ def test_from_the_results_to_the_deal_and_back_to_the_table(sit: Sit) -> None:
     """Par comes while one looks; the code says what was played; the deal is played again, seats swapped."""
     driver = over(sit)
     assert driver.app.errands, "par was not asked for"
-    names = ["Rematch", "Review", "Same deal", "Swap seats", "More …", "Shelf"]
+    names = ["Rematch", "Review", "Same deal", "Swap seats", "More", "Shelf"]
     assert [one.label for one in driver.top._buttons] == names
-    press(driver, "More …")
+    press(driver, "More")
     assert [words for words, _ in driver.top.items] == ["Results", "This deal", "Replay", "Statistics"]
     press(driver, "This deal")
     page = driver.top

@@ -382,7 +382,7 @@ def looks_and_comes_back(table: Table) -> None:
     results = table.top
     buttons = {button.label: button for button in results._buttons}
     for label, scene in (("Replay", ReplayScene), ("Statistics", StatisticsScene)):
-        table.driver.click(buttons["More …"])
+        table.driver.click(buttons["More"])
         assert isinstance(table.top, PauseScene)
         table.top._take([words for words, _ in table.top.items].index(label))
         table.driver.frames(2)

@@ -107,10 +107,24 @@ def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
             for button in table.top.widgets.widgets:
                 assert isinstance(button, Button) and area.contains(button.rect)
                 heights.setdefault(button.label, set()).add(button.rect.y)
-    usual = ["Resume", "Rule book", "Seats …", "Settings", "Export this match", "Shelf"]
+    usual = ["Resume", "Rule book", "Seats", "Settings", "Export this match", "Shelf"]
     usual += ["Quit Deuce"]
     assert all(len(heights[label]) == 1 for label in usual)
     assert all(heights["Quit Deuce"].isdisjoint(heights[label]) for label in heights if label != "Quit Deuce")
+
+
+def test_a_match_is_exported_from_one_place(drive: Drive) -> None:
+    """What a game can be written as stands behind one row of its menu."""
+    with seated(drive, CardTable) as opener:
+        table = opener("PR", Match.new("chess", 2, seed=3))
+        open_menu(table.scene._table)
+        table.driver.frames(1)
+        (row,) = (one for one in table.top.widgets.widgets if "xport" in one.label)
+        table.driver.click(row)
+        labels = [button.label for button in table.top.widgets.widgets]
+        assert labels == ["Resume", "As a record of Deuce", "As PGN", "As FEN"]
+        table.driver.key(pygame.K_ESCAPE)
+        assert table.top is table.scene
 
 
 def test_a_tap_of_enter_says_to_hold_it(drive: Drive) -> None:

@@ -29,14 +29,14 @@ SECTION = Section(
                     "Free software under the MIT licence; its fonts, libraries and pictures have licences of"
                     " their own."
                 ),
-                Press("Licences …", navigate.open_licences, "Of Deuce and all that it carries, word by word"),
+                Press("Licences", navigate.open_licences, "Of Deuce and all that it carries, word by word"),
             ),
         ),
         Group(
             "When something goes wrong",
             (
                 Press(
-                    "Copy what a bug report needs …",
+                    "What a bug report needs",
                     navigate.open_fault_report,
                     "What deuce doctor prints: machine, installation, counts of matches; no names, no cards",
                 ),

@@ -37,7 +37,7 @@ SECTION = Section(
             "Gamepad",
             (
                 Press(
-                    "Buttons of the gamepad …",
+                    "Buttons of the gamepad",
                     navigate.open_mapping,
                     "What each button does; PlayStation, Switch and Xbox pads work alike",
                 ),

@@ -11,7 +11,7 @@ SECTION = Section(
         Group(
             "Tables, cards and pieces",
             (
-                Press("Choose by pictures …", navigate.open_gallery),
+                Press("Choose by pictures", navigate.open_gallery),
                 Words(
                     "Cloths, playing cards, tiles, the board and men of chess and checkers: what you choose "
                     "lies at once on the table beside the pictures, and on every table that is open."

@@ -12,7 +12,7 @@ SECTION = Section(
             "Engines",
             (
                 Press(
-                    "Chess engines …",
+                    "Chess engines",
                     navigate.open_engines,
                     "Programs that speak UCI, as opponents and as judges of your games",
                 ),
