@@ -1,17 +1,19 @@
-"""Who sits at a seat: a sheet with the people of this machine and the levels of computer players."""
+"""Who sits at a seat: a sheet with the people of this machine, the characters who play for the computer, and
+their levels.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import AIMS, LEVELS, NAMES, has_ratings, is_outside, rated, rating_of
+from game.ai.levels import AIMS, LEVELS, NAMES, has_ratings, is_outside, level_name, rated, rating_of
 from game.scenes import engineseat, ladder
 from game.scenes.form import FormScene
-from game.scenes.plan import YOU, Seat
+from game.scenes.plan import USUAL_LEVEL, YOU, Seat
 from game.scenes.seatface import draw_face
 from game.session.settings import MAX_NAME
 from game.table.art import svg
@@ -19,9 +21,10 @@ from game.table.art.faces import CHARACTERS
 from game.table.ui import skins
 from game.table.ui.button import Button, Pressable
 from game.table.ui.field import TextField
-from game.table.ui.panel import Tabs, draw_glass, draw_text
+from game.table.ui.panel import Label, Tabs, draw_glass, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, FAINT, HEAD, INK, SMALL, SOFT, Theme, engrave, paste, write
+from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, engrave, paste, write
+from game.table.ui.theme import HEAD as HEADING
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -29,16 +32,19 @@ if TYPE_CHECKING:
     from game.scenes.plan import SeatPlan
     from game.table.art.palette import Colour
 
-WIDE, HIGH = 600.0, 418.0
-PERSON, LEVEL = 50.0, 54.0  # from one row to the next
-PEOPLE, COMPUTER = 0, 1
+WIDE, HIGH = 640.0, 418.0
+PERSON, MEMBER, LEVEL = 50.0, 58.0, 54.0  # from one row to the next, at least
+HEAD, FOOT = 70.0, 74.0
+"""What lies above and below that which a tab shows."""
+PEOPLE, COMPANY, STRENGTH = range(3)
+"""The tabs."""
 BY_RATING = "rating"
 """Among the levels: a player of any rating."""
 USUAL_RATING = 1200
 
 
 class Sitter(Pressable):
-    """Somebody who can sit there: a face, and the name beside it where there is room."""
+    """Somebody who can sit there: a face, the name, and beneath it who that is, if anything is said."""
 
     radius = 12.0
 
@@ -50,10 +56,10 @@ class Sitter(Pressable):
         rect: pygame.FRect,
         *,
         chosen: bool,
-        named: bool = True,
+        says: str = "",
     ) -> None:
-        super().__init__(on_press, rect, tip="" if named else seat.name)
-        self.seat, self.colour, self.chosen, self.named = seat, colour, chosen, named
+        super().__init__(on_press, rect)
+        self.seat, self.colour, self.chosen, self.says = seat, colour, chosen, says
 
     @property
     def known_as(self) -> str:
@@ -63,19 +69,24 @@ class Sitter(Pressable):
     def told(self) -> Node:
         """One of those to choose from."""
         node = super().told()
-        node.on = self.chosen
+        node.on, node.note = self.chosen, self.says
         return node
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The face on a slab, lit where this one sits there."""
         draw_row(surface, theme, self, self.chosen)
-        high = self.rect.h - 6
-        face = pygame.FRect(self.rect.x + 4, self.rect.y + 3, high, high)
+        across = min(self.rect.h - 6, 52.0)
+        face = pygame.FRect(self.rect.x + 4, self.rect.centery - across / 2, across, across)
         draw_face(surface, theme, self.seat, self.colour, face, faint=not self.enabled)
-        if self.named:
-            ink = INK if self.enabled else FAINT
-            words = theme.fit(self.seat.name, self.rect.w - high - 24)
-            write(surface, theme, words, self.rect.move(high + 14, 0), BODY, ink, align=0.0)
+        ink, soft = (INK, SOFT) if self.enabled else (FAINT, FAINT)
+        left = face.right + 12
+        room = pygame.FRect(left, self.rect.y, self.rect.right - left - 8, self.rect.h)
+        if self.says:
+            line, below = theme.line(BODY), wrapped(theme, self.says, room.w)
+            room.y, room.h = self.rect.centery - (line + below) / 2, line
+            told = pygame.FRect(room.x, room.bottom, room.w, below)
+            draw_text(surface, theme, self.says, told, SMALL, soft, "sans")
+        write(surface, theme, theme.fit(self.seat.name, room.w), room, BODY, ink, align=0.0)
 
 
 class LevelRow(Pressable):
@@ -115,9 +126,18 @@ class LevelRow(Pressable):
         else:
             paste(surface, theme, name, left, 0.0)
         room = pygame.FRect(left.right + 8, 0, self.rect.right - left.right - 20, 0)
-        high = len(theme.wrap(self.says, room.w, SMALL, "sans")) * theme.line(SMALL, "sans")
-        room.y, room.h = self.rect.centery - high / 2, high
+        room.h = wrapped(theme, self.says, room.w)
+        room.y = self.rect.centery - room.h / 2
         draw_text(surface, theme, self.says, room, SMALL, SOFT, "sans")
+
+    def high(self, theme: Theme) -> float:
+        """How high it has to be, so wide as it is."""
+        return max(LEVEL - 4, wrapped(theme, self.says, self.rect.w - 170) + 8)
+
+
+def wrapped(theme: Theme, words: str, wide: float) -> float:
+    """How high small words are, broken into lines of this width."""
+    return len(theme.wrap(words, wide, SMALL, "sans")) * theme.line(SMALL, "sans")
 
 
 def draw_row(surface: pygame.Surface, theme: Theme, row: Widget, chosen: bool) -> None:
@@ -136,8 +156,8 @@ class WhoSitsScene(FormScene):
     def __init__(self, plan: SeatPlan, index: int, changed: Callable[[], object]) -> None:
         super().__init__()
         self.plan, self.index, self._changed = plan, index, changed
-        self.tab = PEOPLE if self.seat.level is None else COMPUTER
-        self._tabs = Tabs(("People", "Computer"), self.tab, self._turn_to)
+        self.tab = PEOPLE if self.seat.level is None else STRENGTH
+        self._tabs = Tabs(("People", "Company", "Level"), self.tab, self._turn_to)
         self._name = TextField(
             self.seat.name, self._rename, hint="Name", limit=MAX_NAME, on_submit=lambda _: self.back()
         )
@@ -152,10 +172,11 @@ class WhoSitsScene(FormScene):
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """Tabs, those who can sit there, the name, and the way back."""
-        box = self.box = pygame.FRect((area.w - WIDE) / 2, (area.h - HIGH) / 2.2, WIDE, HIGH)
-        self._tabs.rect = pygame.FRect(box.right - 28 - 230, box.y + 16, 230, 44)
+        high = min(self.theme.high(HIGH), area.h - 40)
+        box = self.box = pygame.FRect((area.w - WIDE) / 2, (area.h - high) / 2.2, WIDE, high)
+        self._tabs.rect = pygame.FRect(box.right - 24 - 330, box.y + 16, 330, 44)
         yield self._tabs
-        yield from self._people() if self.tab == PEOPLE else self._computers()
+        yield from (self._people, self._company, self._strengths)[self.tab]()
         foot = box.bottom - 62
         self._name.rect = pygame.FRect(box.x + 90, foot, box.w - 90 - 172, 44)
         self._done.rect = pygame.FRect(box.right - 28 - 120, foot, 120, 44)
@@ -170,7 +191,7 @@ class WhoSitsScene(FormScene):
     def _people(self) -> Iterable[Widget]:
         taken = {other.name.casefold() for other in self.plan.seats if other is not self.seat}
         others = [seat for seat in self.plan.plan.people if seat is not self.seat]
-        left, top, half = self.box.x + 28, self.box.y + 74, (self.box.w - 64) / 2
+        left, top, half = self.box.x + 28, self.box.y + HEAD, (self.box.w - 64) / 2
         names = [name for name in self.plan.names if name]
         for number, name in enumerate(names):
             row, column = divmod(number, 2)
@@ -184,28 +205,56 @@ class WhoSitsScene(FormScene):
         place = pygame.FRect(left + column * (half + 8), top + row * PERSON + 2, half, 42)
         yield Button("Somebody else…", self._newcomer, icon="plus", rect=place)
 
-    def _computers(self) -> Iterable[Widget]:
-        box, seat = self.box, self.seat
+    def _company(self) -> Iterable[Widget]:
+        """The characters, two in a row, and below them what they play like."""
+        seat, theme = self.seat, self.theme
         taken = {other.name.casefold() for other in self.plan.seats if other is not seat}
-        pitch = (box.w - 56) / len(CHARACTERS)
-        for number, name in enumerate(CHARACTERS):
-            place = pygame.FRect(box.x + 28 + number * pitch, box.y + 68, 54, 54)
-            colour = self.app.palette.seat(seat.colour)
-            here = seat.level is not None and seat.name == name
-            face = Sitter(
-                Seat(name, 0, "casual"), colour, partial(self._call, name), place, chosen=here, named=False
-            )
+        colour = self.app.palette.seat(seat.colour)
+        left, half = self.box.x + 28, (self.box.w - 64) / 2
+        tallest = max(wrapped(theme, who.says, half - 76) for who in CHARACTERS.values())
+        pitch = max(MEMBER, theme.line(BODY) + tallest + 8)
+        faces: list[Widget] = []
+        for number, (name, who) in enumerate(CHARACTERS.items()):
+            row, column = divmod(number, 2)
+            y = self.box.y + HEAD + row * pitch
+            place = pygame.FRect(left + column * (half + 8), y, half - 8 * column, pitch - 4)
+            here, call = seat.level is not None and seat.name == name, partial(self._call, name)
+            face = Sitter(Seat(name, 0, "casual"), colour, call, place, chosen=here, says=who.says)
             face.enabled = name.casefold() not in taken
-            yield face
+            faces.append(face)
+        note = Label(self._strength_words(), size=SMALL, kind="sans")
+        low = self.box.y + HEAD + len(CHARACTERS) // 2 * pitch + 6
+        note.rect = pygame.FRect(left + 4, low, 2 * half - 12, 0)
+        note.rect.h = note.height(theme, note.rect.w)
+        yield from self._scrolled([*faces, note], note.rect.bottom)
+
+    def _strength_words(self) -> str:
+        level = self.seat.level or USUAL_LEVEL
+        known = ladder.measured(self.plan.plan.game, level)
+        figure = "" if known is None else f", {ladder.figure(known)} in this game"
+        return f"Whoever it is plays at the level that you choose: now {level_name(level)}{figure}."
+
+    def _strengths(self) -> Iterable[Widget]:
+        area, theme = self._room(), self.theme
         rows = list(self._levels())
-        area = pygame.FRect(box.x + 20, box.y + 128, box.w - 40, box.bottom - 70 - box.y - 128)
-        self._list.rect = area
-        wide = area.w - (32 if len(rows) * LEVEL > area.h else 16)
-        for number, level in enumerate(rows):
-            level.rect = pygame.FRect(area.x + 8, area.y + number * LEVEL + 2, wide, LEVEL - 4)
-        self._list.hold(rows, len(rows) * LEVEL)
+        y = area.y
+        for row in rows:
+            row.rect = pygame.FRect(area.x + 8, y + 2, area.w - 32, 0)
+            row.rect.h = row.high(theme)
+            y = row.rect.bottom + 2
+        yield from self._scrolled(rows, y)
+
+    def _room(self) -> pygame.FRect:
+        """What a tab has to fill."""
+        box = self.box
+        return pygame.FRect(box.x + 20, box.y + HEAD, box.w - 40, box.h - HEAD - FOOT)
+
+    def _scrolled(self, placed: Sequence[Widget], bottom: float) -> Iterable[Widget]:
+        """These, in a list that is scrolled where they are too many."""
+        area = self._list.rect = self._room()
+        self._list.hold(placed, bottom - area.y)
         yield self._list
-        yield from rows
+        yield from placed
 
     def _levels(self) -> Iterable[LevelRow]:
         key, now = self.plan.plan.game, self.seat.level
@@ -227,6 +276,7 @@ class WhoSitsScene(FormScene):
 
     def _turn_to(self, tab: int) -> None:
         self.tab = tab
+        self._list.scroll_to(0)
         self.rebuild()
 
     def _tell(self) -> None:
@@ -246,11 +296,12 @@ class WhoSitsScene(FormScene):
         self.widgets.set_focus(self._name, ring=True)
 
     def _call(self, name: str) -> None:
-        """A computer player with this name and face."""
+        """A computer player with this name and face; next comes how strong."""
         self.plan.make_computer(self.index)
         self.plan.pick(self.index, name)
         self._tell()
-        self.rebuild()
+        self._tabs.chosen = STRENGTH
+        self._turn_to(STRENGTH)
 
     def _level(self, choice: str) -> None:
         level = engineseat.level_of(choice, self.app.settings.engines) or choice
@@ -272,7 +323,7 @@ class WhoSitsScene(FormScene):
         """The veil, the panel and its words."""
         skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
-        head = pygame.FRect(self.box.x + 28, self.box.y + 14, 300, 44)
-        engrave(surface, theme, "Who sits here?", head, HEAD, align=0.0)
+        head = pygame.FRect(self.box.x + 28, self.box.y + 14, 230, 44)
+        engrave(surface, theme, "Who sits here?", head, HEADING, align=0.0)
         name = pygame.FRect(self.box.x + 28, self._name.rect.y, 60, 44)
         write(surface, theme, "Name", name, BODY, SOFT, align=0.0)

@@ -13,10 +13,14 @@ from game.match import Match
 from game.rules import registry
 from game.scenes.base import Scene
 from game.scenes.dialog import DialogScene
+from game.scenes.licences import LicencesScene
+from game.scenes.mapping import MappingScene
 from game.scenes.menu import MenuScene
 from game.scenes.options import SECTIONS
+from game.scenes.plan import SeatPlan
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
+from game.scenes.whosits import WhoSitsScene
 from game.session.players import Player
 from game.table.art import fonts
 
@@ -134,9 +138,21 @@ def enlarged(driver: Any, size: float = LARGEST) -> Any:
     return driver.app
 
 
+def who_sits(tab: int) -> Scene:
+    """The sheet for a seat, opened at this tab."""
+    scene = WhoSitsScene(SeatPlan("deuce", range(2, 7), NAMES), 1, lambda: None)
+    scene.tab = scene._tabs.chosen = tab
+    return scene
+
+
 PAGES: dict[str, Callable[[], Scene]] = {
     **{name: make for name, make in SCENES.items() if name != "settings"},
     **{f"settings: {one.title}": partial(SettingsScene, one.title) for one in SECTIONS},
+    "who sits: people": lambda: who_sits(0),
+    "who sits: company": lambda: who_sits(1),
+    "who sits: level": lambda: who_sits(2),
+    "gamepad": MappingScene,
+    "licences": LicencesScene,
     "question": lambda: DialogScene(
         "Give this match up?",
         "Nobody has won it. It is kept among the matches that are over, where it can be looked at again.",

@@ -513,8 +513,11 @@ def test_names_that_are_picked_stay_and_are_kept_once(drive: Drive) -> None:
     offered = {widget.known_as: widget.enabled for widget in widgets(driver.top, Sitter)}
     assert not offered["Ben"] and not offered["You"] and offered["Anna"]
     driver.key(pygame.K_ESCAPE)
-    sheet(driver, 1)
-    pick(driver, Sitter, "Hugo")
+    company = sheet(driver, 1)
+    driver.click(company._tabs.rect.center)
+    hugo = next(widget for widget in widgets(driver.top, Sitter) if widget.known_as == "Hugo")
+    assert hugo.told().note == "Sails a small boat, slowly." and "Casual" in company._strength_words()
+    driver.click(hugo)
     assert (seats[1].name, seats[1].level) == ("Hugo", "casual") and driver.top is not scene
     pick(driver, LevelRow, "Master")
     assert (seats[1].name, seats[1].level) == ("Hugo", "master") and driver.top is scene

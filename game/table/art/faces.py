@@ -32,6 +32,8 @@ class Mood(Enum):
 class Character:
     """One head: its colours, and SVG elements for what is its own."""
 
+    says: str
+    """Who it is, in a sentence; nothing of play, which its level alone decides."""
     skin: str
     shade: str
     """The skin out of the light."""
@@ -75,6 +77,7 @@ def _glasses(colour: str, r: float) -> str:
 CHARACTERS: dict[str, Character] = {
     # A round cloud of curls and large earrings.
     "Ada": Character(
+        "Mends clocks that run late.",
         "#9a6340", "#7b4a2c", "#2b1a16", "#2f7f86",
         behind=_curls(
             ((50, 22, 19), (32, 28, 14), (68, 28, 14), (26, 42, 12), (74, 42, 12), (29, 55, 9), (71, 55, 9)),
@@ -89,6 +92,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Broad, bald above, with a full brown beard.
     "Bruno": Character(
+        "Bakes before the sun is up.",
         "#e3ab85", "#c48963", "#5a3620", "#7a3b2c",
         worn=path(
             "M30.500 46C32 54 36 57 42 57Q50 54 58 57C64 57 68 54 69.500 46C71 66 62 79 50 79C38 79 29 66"
@@ -101,6 +105,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Black hair cut straight, a fringe, a red scarf.
     "Cleo": Character(
+        "Draws maps of invented lands.",
         "#efc59f", "#d3a079", "#1d1a22", "#40506e",
         behind=path("M50 13C28 13 24 32 24 50L25 72Q31 76 37 73L37 40H63L63 73Q69 76 75 72L76 50C76 32 72"
         " 13 50 13Z",
@@ -112,6 +117,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Dark hair combed back, a moustache, a bow tie.
     "Dario": Character(
+        "Plays the piano in hotels.",
         "#cf9468", "#ad744b", "#33231c", "#23262f",
         behind=path("M50 15C33 15 28 27 29 44L32 44L34 30H66L68 44L71 44C72 27 67 15 50 15Z", "#33231c"),
         front=path("M30.500 38C29 22 38 14 52 14.500C64 15 71 24 69.500 38C67 31 63 28 57 27C48 29 36 28"
@@ -124,6 +130,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Fair hair in a braid over the shoulder, freckles.
     "Elsa": Character(
+        "Keeps bees, and a tidy garden.",
         "#f4d0b2", "#dcae8b", "#d9aa58", "#5d7f4d",
         behind=path("M50 14C31 14 26 28 27 46C27 54 29 60 32 64H68C71 60 73 54 73 46C74 28 69 14 50"
         " 14Z", "#c4944a"),
@@ -137,6 +144,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Red and unruly, with round glasses.
     "Felix": Character(
+        "Reads rule books for pleasure.",
         "#f2c5a5", "#d69f7c", "#b4532a", "#46618f",
         behind=path("M50 16C33 16 29 28 30 44H70C71 28 67 16 50 16Z", "#b4532a"),
         front=path("M30 41C27 34 29 26 33 24C32 18 38 15 42 17C45 11 53 11 56 15C61 12 67 16 67 21C72 24"
@@ -147,6 +155,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Grey hair in a bun, small glasses, pearls.
     "Greta": Character(
+        "Taught sums for forty years.",
         "#f0cbb0", "#d0a084", "#c9c6c6", "#6b4a7c",
         behind='<circle cx="50" cy="12" r="10" fill="#b7b3b4"/>' + stroke("M43 11Q50 6 57 11", "#e4e1e1", 1.6)
         + path("M50 15C32 15 28 28 28.500 46L33 50H67L71.500 46C72 28 68 15 50 15Z", "#b7b3b4"),
@@ -161,6 +170,7 @@ CHARACTERS: dict[str, Character] = {
     ),
     # Very dark, close-cropped, a cap pushed back.
     "Hugo": Character(
+        "Sails a small boat, slowly.",
         "#6f4630", "#553222", "#1c1413", "#c08a2b",
         behind=path("M31 36C31 22 39 17 50 17C61 17 69 22 69 36L68 44H32Z", "#1c1413"),
         front=path("M28 32C28 16 37 10 50 10C63 10 72 16 72 32Q50 24 28 32Z", "#3d5f57")
