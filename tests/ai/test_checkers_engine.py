@@ -11,12 +11,12 @@ from game.ai.bot import Budget, Cancelled
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
-from game.ai.bots.checkers.moves import WIDTH, Steps, after, can_move, legal
+from game.ai.bots.checkers.moves import DELTA, WIDTH, Steps, after, bits, can_move, captured_by, legal
 from game.ai.bots.checkers.search import WIN, WON, Search
 from game.ai.thought import Basis, Thought
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState, fen
-from game.rules.games.checkers.board import Board
+from game.rules.games.checkers.board import ALL, BLACK_HOME, WHITE_HOME, Board, mask_of
 
 both_options = pytest.mark.parametrize("forced", (False, True), ids=("optional", "forced"))
 
@@ -65,7 +65,19 @@ def test_remembered_steps_stay_few(monkeypatch: pytest.MonkeyPatch) -> None:
     steps = Steps(4)
     assert all(steps[mask] == steps[mask] for mask in range(1, 60))
     assert len(steps) <= 12
-    assert steps[0b101] == (0b10001, 0b1000100)
+    assert [DELTA[code] for code in steps[0b101]] == [0b10001, 0b1000100]
+
+
+def test_moves_and_masks_keep_to_63_bits() -> None:
+    """A capture names what it takes, squares are counted, the board's masks are those of its squares."""
+    assert mask_of(range(1, 33)) == ALL
+    assert (mask_of(range(1, 5)), mask_of(range(29, 33))) == (BLACK_HOME, WHITE_HOME)
+    assert [bits(ALL >> shift) for shift in (0, 9, 26)] == [32, 24, 8]
+    for board in wander(True, 6, 6):
+        own, enemy, kings, turn = masks(board)
+        taken = {captured_by(move) for move in legal(own, enemy, kings, turn, True) if move >> WIDTH}
+        assert taken == {captured for _, captured in board.jumps()}
+        assert all(move < 1 << 60 for move in legal(own, enemy, kings, turn, True))
 
 
 @both_options
@@ -78,7 +90,7 @@ def test_the_running_value_keeps_up(forced: bool) -> None:
             mine, theirs, crowned = after(own, enemy, kings, turn, move)
             quiet = move < 1 << WIDTH
             if quiet:
-                gain = 0 if kings & move else STEP[turn][move]
+                gain = 0 if kings & move else STEP[turn][DELTA.index(move)]
             else:
                 gain = jump_gain(own, kings, turn, move)
             assert running(mine, theirs, crowned, turn) == value + gain

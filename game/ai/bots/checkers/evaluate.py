@@ -5,11 +5,20 @@ amount; search carries it along. `judged` adds what is counted afresh at the end
 stand, and that the stronger side gains from every exchange.
 """
 
-from game.ai.bots.checkers.moves import WIDTH
-from game.rules.games.checkers.board import ALL, BITS, BLACK_HOME, NUMBERS, WHITE_HOME, mask_of
+from __future__ import annotations
 
-MAN, KING = 100, 140
-ROWS = 8
+from typing import TYPE_CHECKING, Final
+
+from game.ai.bots.checkers.moves import CODES, LIFT, MASK, bits
+from game.rules.games.checkers.board import ALL, BITS, BLACK_HOME, NUMBERS, WHITE_HOME
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MAN: Final = 100
+KING: Final = 140
+_APART: Final = 37
+"""Divided by this, all bits of a board leave different remainders, which are places in a table."""
 
 # The rows from one's own home row to the last but one, then squares from the left as that side sees them:
 # the home row keeps the enemy from kings, the middle has room, the edge little; far up a man nears its crown.
@@ -31,89 +40,99 @@ def _place(square: int, side: int) -> int:
     return _PLACES[row][column]
 
 
-MAN_AT = tuple({1 << BITS[square]: MAN + _place(square, side) for square in range(1, 33)} for side in (0, 1))
-"""By side and bit, the running worth of a man."""
+def _men_of(side: int) -> list[int]:
+    found = [0] * _APART
+    for square in range(1, 33):
+        found[(1 << BITS[square]) % _APART] = MAN + _place(square, side)
+    return found
 
 
-def _steps_of(side: int) -> dict[int, int]:
-    """By delta, what a man's step to a neighbouring square adds to its side's running value."""
-    found = {}
+MAN_AT: Final = (_men_of(0), _men_of(1))
+"""By side and the remainder of a bit, the running worth of a man."""
+
+
+def _steps_of(side: int) -> list[int]:
+    found = [0] * CODES
     for place in NUMBERS:
         for shift in (4, 5):
             if place + shift in NUMBERS:
                 low, high = 1 << place, 1 << place + shift
                 origin, target = (low, high) if side == 0 else (high, low)
                 crowned = target & (WHITE_HOME if side == 0 else BLACK_HOME)
-                found[low | high] = (KING if crowned else MAN_AT[side][target]) - MAN_AT[side][origin]
+                worth = MAN_AT[side]
+                gain = (KING if crowned else worth[target % _APART]) - worth[origin % _APART]
+                found[2 * place + shift - 4] = gain
     return found
 
 
-STEP = (_steps_of(0), _steps_of(1))
+STEP: Final = (_steps_of(0), _steps_of(1))
+"""By side and code, what a man's step to a neighbouring square adds to its side's running value."""
 
 
-def running(own: int, enemy: int, kings: int, turn: int) -> int:
+def running(own: i64, enemy: i64, kings: i64, turn: i64) -> i64:
     """The running value of a position from the side to move."""
     return _sum(own, kings, turn) - _sum(enemy, kings, 1 - turn)
 
 
-def _sum(pieces: int, kings: int, side: int) -> int:
-    total, worth = KING * (pieces & kings).bit_count(), MAN_AT[side]
-    rest = pieces & ~kings
+def _sum(pieces: i64, kings: i64, side: i64) -> i64:
+    total: i64 = KING * bits(pieces & kings)
+    worth = MAN_AT[1] if side else MAN_AT[0]
+    rest: i64 = pieces & ~kings
     while rest:
-        low = rest & -rest
+        low: i64 = rest & -rest
         rest ^= low
-        total += worth[low]
+        total += worth[low % _APART]
     return total
 
 
-def jump_gain(own: int, kings: int, turn: int, move: int) -> int:
+def jump_gain(own: i64, kings: i64, turn: i64, move: i64) -> i64:
     """What a capture adds to the running value of the side that makes it."""
-    captured, worth = move >> WIDTH, MAN_AT[1 - turn]
-    gain = KING * (captured & kings).bit_count()
-    rest = captured & ~kings
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        gain += worth[low]
-    delta = move ^ captured << WIDTH
-    origin = own & delta
+    captured: i64 = move >> LIFT & -32
+    delta: i64 = move & MASK
+    gain: i64 = 0
+    worth = MAN_AT[0] if turn else MAN_AT[1]
+    while captured:
+        low: i64 = captured & -captured
+        captured ^= low
+        gain += KING if low & kings else worth[low % _APART]
+    origin: i64 = own & delta
     if origin and not origin & kings:
-        target = delta ^ origin
-        home = BLACK_HOME if turn else WHITE_HOME
-        mine = MAN_AT[turn]
-        gain += (KING if target & home else mine[target]) - mine[origin]
+        target: i64 = delta ^ origin
+        worth = MAN_AT[1] if turn else MAN_AT[0]
+        gain += KING if target & (BLACK_HOME if turn else WHITE_HOME) else worth[target % _APART]
+        gain -= worth[origin % _APART]
     return gain
 
 
-_CENTRE = mask_of((10, 11, 14, 15, 18, 19, 22, 23))
-_MIDDLE = mask_of((6, 7, 9, 10, 11, 14, 15, 16, 17, 18, 19, 22, 23, 24, 26, 27))
-_EDGE_CORNERS = mask_of((4, 29))
-_DOUBLE_CORNERS = mask_of((1, 5, 28, 32))
+_CENTRE: Final = 0x00198CC00  # 10, 11, 14, 15, 18, 19, 22, 23
+_MIDDLE: Final = 0x0339DCE60  # those and 6, 7, 9, 16, 17, 24, 26, 27
+_EDGE_CORNERS: Final = 0x080000008  # 4, 29
+_DOUBLE_CORNERS: Final = 0x440000011  # 1, 5, 28, 32
 
 
-def judged(own: int, enemy: int, kings: int, turn: int, value: int) -> int:
+def judged(own: i64, enemy: i64, kings: i64, turn: i64, value: i64) -> i64:
     """The worth for the side to move, given the running value."""
-    pieces = own | enemy
-    count = pieces.bit_count()
+    count: i64 = bits(own | enemy)
     if kings:
-        mine, theirs = own & kings, enemy & kings
+        mine: i64 = own & kings
+        theirs: i64 = enemy & kings
         value += (
-            6 * ((mine & _MIDDLE).bit_count() - (theirs & _MIDDLE).bit_count())
-            + 5 * ((mine & _CENTRE).bit_count() - (theirs & _CENTRE).bit_count())
-            - 12 * ((mine & _EDGE_CORNERS).bit_count() - (theirs & _EDGE_CORNERS).bit_count())
+            6 * (bits(mine & _MIDDLE) - bits(theirs & _MIDDLE))
+            + 5 * (bits(mine & _CENTRE) - bits(theirs & _CENTRE))
+            - 12 * (bits(mine & _EDGE_CORNERS) - bits(theirs & _EDGE_CORNERS))
         )
         if count <= 8:
-            ahead = own.bit_count() - enemy.bit_count()
+            ahead: i64 = bits(own) - bits(enemy)
             if ahead > 0:
-                value -= 12 * (theirs & _DOUBLE_CORNERS).bit_count() - 2 * _nearness(mine, theirs)
+                value -= 12 * bits(theirs & _DOUBLE_CORNERS) - 2 * _nearness(mine, theirs)
             elif ahead < 0:
-                value += 12 * (mine & _DOUBLE_CORNERS).bit_count() - 2 * _nearness(theirs, mine)
+                value += 12 * bits(mine & _DOUBLE_CORNERS) - 2 * _nearness(theirs, mine)
     # Exchanges help the stronger side: the fewer pieces, the more a lead counts.
-    return value + value * (24 - count) // 32 + 3
+    return value + (value * (24 - count) >> 5) + 3
 
 
-def _nearness(hunters: int, hunted: int) -> int:
+def _nearness(hunters: i64, hunted: i64) -> i64:
     """How near kings stand to the kings they hunt: the pairs within one step and within two."""
-    near = hunted | hunted << 4 | hunted >> 4 | hunted << 5 | hunted >> 5
-    wide = near | near << 4 | near >> 4 | near << 5 | near >> 5
-    return (hunters & near & ALL).bit_count() + 2 * (hunters & wide & ALL).bit_count()
+    near: i64 = hunted | hunted << 4 | hunted >> 4 | hunted << 5 | hunted >> 5
+    wide: i64 = near | near << 4 | near >> 4 | near << 5 | near >> 5
+    return bits(hunters & near & ALL) + 2 * bits(hunters & wide & ALL)

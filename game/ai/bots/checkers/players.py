@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.greedy import MaterialBot
-from game.ai.bots.checkers.moves import WIDTH, after, can_move, jumpers, jumps
+from game.ai.bots.checkers.moves import LIFT, WIDTH, after, can_move, jumpers, jumps
 from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
@@ -188,7 +188,7 @@ def at_a_glance(found: list[Candidate[int]], board: Board, glance: Glance) -> li
     for one in found:
         if one.move >> WIDTH and not (board.forced or glance.sees(one.move)):
             continue
-        mine, theirs, kings = after(own, enemy, board.kings, turn, one.move)
+        mine, theirs, kings = map(int, after(own, enemy, board.kings, turn, one.move))
         first = jumpers(theirs, mine, kings, 1 - turn)
         answers = jumps(theirs, mine, kings, 1 - turn, first, board.forced) if first else []
         missed = glance.missed((answer >> WIDTH, MAN * (answer >> WIDTH).bit_count()) for answer in answers)
@@ -212,7 +212,7 @@ def every_route(board: Board) -> Iterator[tuple[int, Route]]:
     """The legal moves as search names them, with all of their routes."""
     for route in board.routes():
         path, captured = route
-        yield 1 << BITS[path[0]] ^ 1 << BITS[path[-1]] | captured << WIDTH, route
+        yield 1 << BITS[path[0]] ^ 1 << BITS[path[-1]] | captured << LIFT, route
 
 
 def immediate(board: Board) -> int | None:

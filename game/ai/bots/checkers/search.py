@@ -1,39 +1,61 @@
 """Searching checkers: iterative deepening of a principal-variation search over the moves of `moves`.
 
 Scores are for the side to move, in hundredths of a man; a win in n plies is `WIN - n`, so that a nearer win
-counts more. Known positions are kept by their exact masks, which as dictionary keys are as quick in plain
-Python as a hash carried along. A position that has occurred since the last capture or man's move, in the game
-or in the line, is a draw. A node is one position looked at; nodes are what a budget counts.
+counts more. Positions are remembered by a number made of their masks, in as many places as the count asks
+for, the newest in each; what is remembered is one number too (`_keep`), so that all of it is quick when
+compiled. A position that has occurred since the last capture or man's move, in the game or in the line, is a
+draw. A node is one position looked at; nodes are what a budget counts.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from game.ai.bot import Budget
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
-from game.ai.bots.checkers.moves import LAST, STEPS4, STEPS5, WIDTH, after, jumps, legal
+from game.ai.bots.checkers.moves import CODES, DELTA, MASK, STEPS4, STEPS5, WIDTH, after, bits, jumps, legal
 from game.ai.thought import Candidate, ranked, searched
-from game.rules.games.checkers.board import ALL, LONGEST_IDLE, Board, Key
+from game.rules.games.checkers.board import ALL, BLACK_HOME, LONGEST_IDLE, WHITE_HOME, Board, Key
 
-WIN = 30_000
-WON = WIN - 1000
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WIN: Final = 30_000
+WON: Final = WIN - 1000
 """From here on a score tells how many plies the win takes."""
-DEEPEST = 60
-_BATCH = 64
+DEEPEST: Final = 60
+_BATCH: Final = 64
 """Nodes between two looks at the budget."""
-_WINDOW = 35
+_WINDOW: Final = 35
 """How far from the last score the next one is looked for at first."""
-_FULL = 2
+_FULL: Final = 2
 """Moves looked at in full depth before quiet ones are looked at in less."""
-_BEYOND = 4
+_BEYOND: Final = 4
 """Plies beyond the depth up to which threats are answered with every move, where captures are forced."""
-_SURE = 120
+_SURE: Final = 120
 """What a place can add at most: captures by choice that stay below the window even so are passed over."""
-_EXACT, _LOWER, _UPPER = 0, 1, 2
-_CAPTURE = 1 << WIDTH
+_EXACT: Final = 0
+_LOWER: Final = 1
+_UPPER: Final = 2
+_CAPTURE: Final = 1 << WIDTH
 
-Entry = tuple[int, int, int, int]
-"""Depth, kind of bound, score counted from the position itself, best move."""
+# A position's number: the masks times these, which stay below 2**63, and one more for White.
+_OWN: Final = 0xB7E1517
+_ENEMY: Final = 0x9E3779B
+_KINGS: Final = 0xD1B54A5
+_WHITE: Final = 0x6A09E667F3BCC908
+_SLOT: Final = 30
+"""Which bits of it tell its place."""
+_SCORE: Final = WIDTH
+_BOUND: Final = WIDTH + 16
+_DEPTH: Final = WIDTH + 18
+"""Where in an entry the score, the kind of bound and the depth stand, above the name of the best move."""
+_HALF: Final = 1 << 15
+"""Added to scores in an entry."""
+_MOST_KEPT: Final = 18
+"""The binary logarithm of the most positions that are remembered."""
 
 
 class _Enough(Exception):
@@ -63,24 +85,29 @@ class Search:
     """
 
     __slots__ = (
-        "_budget", "_farthest", "_few", "_forced", "_history", "_killers", "_known", "_look", "_seen",
-        "board", "nodes",
+        "_budget", "_entries", "_farthest", "_few", "_forced", "_history", "_killers", "_look", "_numbers",
+        "_seen", "_slots", "board", "nodes",
     )  # fmt: skip
 
     def __init__(self, board: Board, past: list[Key], budget: Budget, *, endings: bool = True) -> None:
         self.board = board
-        self.nodes = 0
-        self._few = tables.PIECES if endings else 0
+        self.nodes: i64 = 0
+        self._few: i64 = tables.PIECES if endings else 0
         self._forced = board.forced
         self._budget = budget
-        self._look = 0
-        self._farthest = 0
-        self._known: dict[Key, Entry] = {}
-        self._history = (dict.fromkeys(STEP[0], 0), dict.fromkeys(STEP[1], 0))
-        self._killers = [0] * (DEEPEST + 24)
-        self._seen: set[Key] = set()
+        self._look: i64 = 0
+        self._farthest: i64 = 0
+        count = budget.iterations
+        size = 1 << (_MOST_KEPT if count is None else min(_MOST_KEPT, count.bit_length()))
+        self._slots: i64 = size - 1
+        self._numbers = [-1] * size
+        self._entries = [0] * size
+        self._history = ([0] * CODES, [0] * CODES)
+        self._killers = [-1] * (DEEPEST + 24)
+        self._seen = set[int]()
         for black, white, kings, turn in past:
-            self._seen.add((white, black, kings, turn) if turn else (black, white, kings, turn))
+            own, enemy = (white, black) if turn else (black, white)
+            self._seen.add(number_of(own, enemy, kings, turn))
 
     def run(self, deepest: int = DEEPEST, margin: int = 0) -> Found:
         """Deepen until the budget is used up, `deepest` is reached or the outcome is known. Raises Cancelled.
@@ -124,33 +151,38 @@ class Search:
         self, order: list[int], depth: int, margin: int, alpha: int, beta: int
     ) -> list[Candidate[int]]:
         board = self.board
-        turn, idle = board.turn, board.idle
-        own, enemy, kings = board.sides[turn], board.sides[1 - turn], board.kings
-        key = (own, enemy, kings, turn)
-        value = running(own, enemy, kings, turn)
+        turn: i64 = board.turn
+        idle: i64 = board.idle
+        own: i64 = board.sides[turn]
+        enemy: i64 = board.sides[1 - turn]
+        kings: i64 = board.kings
+        value: i64 = running(own, enemy, kings, turn)
         found: list[tuple[int, Candidate[int]]] = []
-        best = -WIN
+        best: i64 = -WIN
         for number, move in enumerate(order):
             mine, theirs, crowned = after(own, enemy, kings, turn, move)
-            if move < _CAPTURE and kings & move:
-                rest, gain = idle + 1, 0
-            else:
-                rest, gain = 0, jump_gain(own, kings, turn, move)
-            floor, nodes = max(alpha, best - margin if best > -WIN else -WIN), self.nodes
-            child = (theirs, mine, crowned, 1 - turn, -value - gain, rest)
-            if number and not margin:
-                score = -self._search(*child, -floor - 1, -floor, depth - 1, 1)
-                if score > floor:
-                    score = -self._search(*child, -beta, -floor, depth - 1, 1)
-            else:
-                score = -self._search(*child, -beta, -floor, depth - 1, 1)
-            nodes, least = self.nodes - nodes, max(score, floor)  # below the window a score proves nothing
-            told = searched(move, least, nodes, bound=score <= floor, proved=abs(score) > WON)
-            found.append((score, told))
+            quiet = move < _CAPTURE and kings & move
+            rest: i64 = idle + 1 if quiet else 0
+            gain: i64 = -value if quiet else -value - jump_gain(own, kings, turn, move)
+            floor: i64 = alpha
+            if best > -WIN and best - margin > floor:
+                floor = best - margin
+            before = self.nodes
+            least: i64 = floor + 1 if number and not margin else beta
+            score = -self._search(theirs, mine, crowned, 1 - turn, gain, rest, -least, -floor, depth - 1, 1)
+            if least < beta and score > floor:
+                score = -self._search(
+                    theirs, mine, crowned, 1 - turn, gain, rest, -beta, -floor, depth - 1, 1
+                )
+            low = score if score > floor else floor  # below the window a score proves nothing
+            nodes = self.nodes - before
+            proved = score > WON or score < -WON
+            found.append((score, searched(move, int(low), int(nodes), bound=score <= floor, proved=proved)))
             if score > best:
                 best = score
         found.sort(key=_score, reverse=True)  # stable: the first of equals stays first
-        self._known[key] = (depth, _EXACT, best, found[0][1].move)
+        first = found[0][1].move
+        self._keep(number_of(own, enemy, kings, turn), depth, _EXACT, best, name_of(first))
         return [one for _, one in found]
 
     def _line(self, move: int, depth: int) -> list[int]:
@@ -159,156 +191,210 @@ class Search:
         turn = board.turn
         own, enemy, kings = board.sides[turn], board.sides[1 - turn], board.kings
         line: list[int] = []
-        met: set[Key] = set()
+        met: set[int] = set()
         while move and len(line) < depth:
             line.append(move)
             mine, enemy, kings = after(own, enemy, kings, turn, move)
             own, enemy, turn = enemy, mine, 1 - turn
-            key = (own, enemy, kings, turn)
-            if key in met or key not in self._known:
+            number = number_of(own, enemy, kings, turn)
+            slot = number >> _SLOT & self._slots
+            if number in met or self._numbers[slot] != number:
                 break
-            met.add(key)
-            move = self._known[key][3]
+            met.add(number)
+            name = self._entries[slot] & MASK
+            move = next(
+                (one for one in legal(own, enemy, kings, turn, self._forced) if name_of(one) == name), 0
+            )
         return line
 
     # --- inside ----------------------------------------------------------------------------------------
 
+    def _keep(self, number: i64, depth: i64, bound: i64, score: i64, name: i64) -> None:
+        """Remember a position, in place of whatever was remembered there; `score` counts from itself."""
+        slot: i64 = number >> _SLOT & self._slots
+        self._numbers[slot] = number
+        self._entries[slot] = name | (score + _HALF) << _SCORE | bound << _BOUND | depth << _DEPTH
+
     def _search(
-        self, own: int, enemy: int, kings: int, turn: int, value: int, idle: int,
-        alpha: int, beta: int, depth: int, ply: int,
-    ) -> int:  # fmt: skip
+        self, own: i64, enemy: i64, kings: i64, turn: i64, value: i64, idle: i64,
+        alpha: i64, beta: i64, depth: i64, ply: i64,
+    ) -> i64:  # fmt: skip
         """The score of a position, exact within the window; `value` is its running value."""
-        seen, key = self._seen, (own, enemy, kings, turn)
-        if idle and (idle >= LONGEST_IDLE or key in seen):
-            return 0
-        if depth <= 0:
+        if depth <= 0 and not idle:
             return self._quiet(own, enemy, kings, turn, value, alpha, beta, ply)
-        self.nodes = nodes = self.nodes + 1
-        if nodes > self._look:
+        number: i64 = own * _OWN ^ enemy * _ENEMY ^ kings * _KINGS
+        if turn:
+            number ^= _WHITE
+        if idle:
+            if idle >= LONGEST_IDLE or number in self._seen:
+                return 0
+            if depth <= 0:
+                return self._quiet(own, enemy, kings, turn, value, alpha, beta, ply)
+        self.nodes += 1
+        if self.nodes > self._look:
             self._glance()
         if not own:
             return ply - WIN
-        pieces = own | enemy
-        if pieces.bit_count() <= self._few:
+        pieces: i64 = own | enemy
+        if bits(pieces) <= self._few:
             return tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
-        known = self._known.get(key)
-        if known is None:
-            first = 0
-        else:
-            at, bound, score, first = known
-            if at >= depth:
+        slot: i64 = number >> _SLOT & self._slots
+        first: i64 = -1
+        score: i64 = 0
+        if self._numbers[slot] == number:
+            entry: i64 = self._entries[slot]
+            first = entry & MASK
+            if entry >> _DEPTH >= depth:
+                score = (entry >> _SCORE & 0xFFFF) - _HALF
                 if score > WON:
                     score -= ply
                 elif score < -WON:
                     score += ply
+                bound: i64 = entry >> _BOUND & 3
                 if bound == _EXACT or (score >= beta if bound == _LOWER else score <= alpha):
                     return score
-        empty = ALL ^ pieces
-        crowned = own & kings
+        empty: i64 = ALL ^ pieces
+        crowned: i64 = own & kings
+        up: i64 = own
+        down: i64 = crowned
+        home: i64 = WHITE_HOME
         if turn:
-            up, down = crowned, own
-        else:
-            up, down = own, crowned
-        rest = (
+            up, down = down, up
+            home = BLACK_HOME
+        rest: i64 = (
             up & (enemy & empty >> 4) >> 4
             | up & (enemy & empty >> 5) >> 5
             | down & (enemy & empty << 4) << 4
             | down & (enemy & empty << 5) << 5
         )
-        forced = self._forced
-        less = 1
-        order: list[int] = jumps(own, enemy, kings, turn, rest, forced) if rest else []
-        if not (rest and forced):
-            history = self._history[turn]
-            quiet = [
+        less: i64 = 1
+        order: list[int] = []
+        waiting: list[int] = []
+        if rest:
+            order = jumps(own, enemy, kings, turn, rest, self._forced)
+            if len(order) == 1:
+                less = 0 if self._forced else 1
+            elif first >= CODES:
+                _to_the_front(order, first)
+        if not rest or not self._forced:
+            waiting = [
                 *STEPS4[up & empty >> 4], *STEPS5[up & empty >> 5],
                 *STEPS4[down >> 4 & empty], *STEPS5[down >> 5 & empty],
             ]  # fmt: skip
-            quiet.sort(key=history.__getitem__, reverse=True)
-            killer = self._killers[ply]
-            if killer in quiet:
-                quiet.remove(killer)
-                quiet.insert(0, killer)
-            order += quiet
-            if not order:
-                return ply - WIN
-        elif len(order) == 1:
-            less = 0
-        if first and first in order and order[0] != first:
-            order.remove(first)
-            order.insert(0, first)
+            if 0 <= first < CODES and first in waiting:
+                waiting.remove(first)
+                order.insert(0, first)
+            elif not order:
+                if not waiting:
+                    return ply - WIN
+                order = self._ordered(waiting, turn, ply)
+                waiting = []
 
-        old_alpha, best, chosen = alpha, -WIN, 0
-        last, worth, side, home = 1 - turn, STEP[turn], self._search, LAST[turn]
+        old_alpha: i64 = alpha
+        best: i64 = -WIN
+        chosen: i64 = 0
+        last: i64 = 1 - turn
+        gains = STEP[1] if turn else STEP[0]
         if crowned:
-            seen.add(key)
-        for number, move in enumerate(order):
-            if move < _CAPTURE:
-                if kings & move:
-                    child = (enemy, own ^ move, kings ^ move, last, -value, idle + 1)
+            self._seen.add(number)
+        for tried, move in enumerate(order):
+            reduced: i64 = 0
+            new: i64 = 0
+            left: i64 = -value
+            if move < CODES:
+                delta: i64 = DELTA[move]
+                mine: i64 = own ^ delta
+                theirs: i64 = enemy
+                both: i64 = kings
+                if kings & delta:
+                    both ^= delta
+                    new = idle + 1
                 else:
-                    child = (enemy, own ^ move, kings | move & home, last, -value - worth[move], 0)
-                reduced = 0
-                if number >= _FULL and depth >= 3 and not move & home and not rest:
-                    reduced = 1 if number <= 8 else 2
+                    both |= delta & home
+                    left -= gains[move]
+                if tried >= _FULL and depth >= 3 and not delta & home and not rest:
+                    reduced = 1 if tried <= 8 else 2
             else:
-                gain = jump_gain(own, kings, turn, move)
+                left -= jump_gain(own, kings, turn, move)
                 mine, theirs, both = after(own, enemy, kings, turn, move)
-                child = (theirs, mine, both, last, -value - gain, 0)
-                reduced = 0
-            if number:
-                score = -side(*child, -alpha - 1, -alpha, depth - less - reduced, ply + 1)
+            deep: i64 = depth - less
+            if tried:
+                least: i64 = -alpha - 1
+                score = -self._search(
+                    theirs, mine, both, last, left, new, least, -alpha, deep - reduced, ply + 1
+                )
                 if score > alpha and (reduced or score < beta):
-                    score = -side(*child, -beta, -alpha, depth - less, ply + 1)
+                    score = -self._search(theirs, mine, both, last, left, new, -beta, -alpha, deep, ply + 1)
             else:
-                score = -side(*child, -beta, -alpha, depth - less, ply + 1)
+                score = -self._search(theirs, mine, both, last, left, new, -beta, -alpha, deep, ply + 1)
             if score > best:
-                best, chosen = score, move
+                best = score
+                chosen = move
                 if score > alpha:
                     alpha = score
                     if score >= beta:
-                        if move < _CAPTURE:
+                        if move < CODES:
                             self._killers[ply] = move
-                            self._history[turn][move] += depth * depth
+                            history = self._history[1] if turn else self._history[0]
+                            history[move] += depth * depth
                         break
+            if waiting:
+                order += self._ordered(waiting, turn, ply)
+                waiting = []
         if crowned:
-            seen.discard(key)
-        stored = best + ply if best > WON else best - ply if best < -WON else best
-        bound = _LOWER if best >= beta else _EXACT if best > old_alpha else _UPPER
-        self._known[key] = (depth, bound, stored, chosen)
+            self._seen.discard(number)
+        stored: i64 = best
+        if best > WON:
+            stored += ply
+        elif best < -WON:
+            stored -= ply
+        if chosen >= CODES:
+            chosen = CODES + (chosen & MASK)
+        kind: i64 = _LOWER if best >= beta else _EXACT if best > old_alpha else _UPPER
+        self._keep(number, depth, kind, stored, chosen)
         return best
 
+    def _ordered(self, steps: list[int], turn: i64, ply: i64) -> list[int]:
+        """Steps in the order in which they promise most."""
+        history = self._history[1] if turn else self._history[0]
+        steps.sort(key=history.__getitem__, reverse=True)
+        killer = self._killers[ply]
+        if killer in steps and steps[0] != killer:
+            steps.remove(killer)
+            steps.insert(0, killer)
+        return steps
+
     def _quiet(
-        self, own: int, enemy: int, kings: int, turn: int, value: int, alpha: int, beta: int, ply: int
-    ) -> int:
+        self, own: i64, enemy: i64, kings: i64, turn: i64, value: i64, alpha: i64, beta: i64, ply: i64
+    ) -> i64:
         """The score of a position once its captures are played out."""
-        self.nodes = nodes = self.nodes + 1
-        if nodes > self._look:
+        self.nodes += 1
+        if self.nodes > self._look:
             self._glance()
         if not own:
             return ply - WIN
-        pieces = own | enemy
-        if pieces.bit_count() <= self._few:
+        pieces: i64 = own | enemy
+        if bits(pieces) <= self._few:
             return tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
-        empty = ALL ^ pieces
-        crowned = own & kings
+        empty: i64 = ALL ^ pieces
+        up: i64 = own
+        down: i64 = own & kings
         if turn:
-            up, down = crowned, own
-        else:
-            up, down = own, crowned
-        rest = (
+            up, down = down, up
+        rest: i64 = (
             up & (enemy & empty >> 4) >> 4
             | up & (enemy & empty >> 5) >> 5
             | down & (enemy & empty << 4) << 4
             | down & (enemy & empty << 5) << 5
         )
-        forced = self._forced
         if not rest:
             if not (up & (empty >> 4 | empty >> 5) or down & (empty << 4 | empty << 5)):
                 return ply - WIN
-            if forced and ply < self._farthest:
-                theirs = enemy & kings
-                up, down = (enemy, theirs) if turn else (theirs, enemy)
+            if self._forced and ply < self._farthest:
+                up = enemy
+                down = enemy & kings
+                if not turn:
+                    up, down = down, up
                 if (
                     up & (own & empty >> 4) >> 4
                     | up & (own & empty >> 5) >> 5
@@ -318,19 +404,19 @@ class Search:
                     # An exchange or a shot is in the air: one more ply with every move shows which.
                     return self._search(own, enemy, kings, turn, value, 0, alpha, beta, 1, ply)
             return judged(own, enemy, kings, turn, value)
-        best = -WIN
-        if not forced:
+        best: i64 = -WIN
+        if not self._forced:
             best = judged(own, enemy, kings, turn, value)
             if best >= beta:
                 return best
-            alpha = max(alpha, best)
-        last = 1 - turn
-        for move in jumps(own, enemy, kings, turn, rest, forced):
-            gain = jump_gain(own, kings, turn, move)
-            if not forced and value + gain + _SURE < alpha:
+            if best > alpha:
+                alpha = best
+        for move in jumps(own, enemy, kings, turn, rest, self._forced):
+            gain: i64 = jump_gain(own, kings, turn, move)
+            if not self._forced and value + gain + _SURE < alpha:
                 continue
             mine, theirs, both = after(own, enemy, kings, turn, move)
-            score = -self._quiet(theirs, mine, both, last, -value - gain, -beta, -alpha, ply + 1)
+            score: i64 = -self._quiet(theirs, mine, both, 1 - turn, -value - gain, -beta, -alpha, ply + 1)
             if score > best:
                 best = score
                 if score > alpha:
@@ -346,6 +432,26 @@ class Search:
             self.nodes -= 1
             raise _Enough
         self._look += granted
+
+
+def number_of(own: i64, enemy: i64, kings: i64, turn: i64) -> i64:
+    """The number by which a position is remembered."""
+    number: i64 = own * _OWN ^ enemy * _ENEMY ^ kings * _KINGS
+    return number ^ _WHITE if turn else number
+
+
+def name_of(move: i64) -> i64:
+    """How an entry names a move: a step by its code, a capture by what it leaves and enters."""
+    if move >= _CAPTURE:
+        return CODES + (move & MASK)
+    return DELTA.index(move)
+
+
+def _to_the_front(order: list[int], name: i64) -> None:
+    for number, move in enumerate(order):
+        if CODES + (move & MASK) == name:
+            order.insert(0, order.pop(number))
+            return
 
 
 def _score(scored: tuple[int, Candidate[int]]) -> int:

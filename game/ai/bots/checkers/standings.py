@@ -12,7 +12,8 @@ def standing(state: CheckersState) -> Standing:
     board = state.board
     turn = board.turn
     own, enemy = board.sides[turn], board.sides[1 - turn]
-    value = judged(own, enemy, board.kings, turn, running(own, enemy, board.kings, turn)) / MAN
+    worth: int = judged(own, enemy, board.kings, turn, running(own, enemy, board.kings, turn))
+    value = worth / MAN
     left = min(1.0, (own.bit_count() + enemy.bit_count()) / 24)
     mover = (value, value * left, value / (1 + abs(value)), 0.3)
     rows = (tuple(part / 2 for part in mover), tuple(-part / 2 for part in mover))

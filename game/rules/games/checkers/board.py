@@ -10,18 +10,18 @@ Two routes may come to the same, as when a king jumps round a ring in one direct
 """
 
 from collections.abc import Iterator
-from typing import Self
+from typing import Final, Self
 
 BLACK, WHITE = 0, 1
 BITS = (0, *(place + place // 8 for place in range(32)))
 """The place of each square's bit, by the square's number; index 0 is unused."""
 NUMBERS = {place: square for square, place in enumerate(BITS) if square}
-ALL = sum(1 << place for place in NUMBERS)
-BLACK_HOME = sum(1 << BITS[square] for square in range(1, 5))
-WHITE_HOME = sum(1 << BITS[square] for square in range(29, 33))
-_START = sum(1 << BITS[square] for square in range(1, 13))
-_WHITE_START = sum(1 << BITS[square] for square in range(21, 33))
-LONGEST_IDLE = 80
+ALL: Final = 0xFF | 0xFF << 9 | 0xFF << 18 | 0xFF << 27
+BLACK_HOME: Final = 0xF
+WHITE_HOME: Final = 0xF << 31
+_START: Final = 0xFF | 0xF << 9
+_WHITE_START: Final = 0xFF << 27 | 0xF << 22
+LONGEST_IDLE: Final = 80
 """Single moves without a capture or a man's move after which a game is drawn."""
 
 Route = tuple[tuple[int, ...], int]
