@@ -22,7 +22,7 @@ from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
-from game.table.grounds import CLOTHS, FELT, Covered
+from game.table.grounds import CLOTHS, Covered, dressed
 from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
 from game.table.ui.widget import bare
 from game.wardrobe import Wardrobe
@@ -171,9 +171,8 @@ class App:
         window there is one at a time.
         """
         self._page = None
-        ground, colour = layout.ground, self.cloth_of(layout)
-        ground = ground if colour == layout.cloth else ground._replace(weave=FELT.weave)
-        return self._bolt(colour)._replace(ground=ground, unit=self.scale)
+        colour = self.cloth_of(layout)
+        return self._bolt(colour)._replace(ground=dressed(layout, colour), unit=self.scale)
 
     def cloth_of(self, layout: Covered) -> Colour:
         """The colour of a table: its own, or the one that is chosen for all."""

@@ -88,7 +88,7 @@ _ENTRIES = (
         "chess",
         "Chess",
         range(2, 3),
-        "Silver against gold: trap the other king.",
+        "Two armies and one aim: trap the other king.",
         *_at("chess"),
         counts="",
         minutes=15,

@@ -19,11 +19,14 @@ from game.table.ui.widget import Widget
 if TYPE_CHECKING:
     from game.access.node import Node
     from game.scenes.plan import SeatPlan
+    from game.table.art.palette import Colour
 
 DISC = 72.0
 HIGH = DISC + 52
 """Height of the label and the discs with their names."""
 LOT = -1
+FIELD: Colour = (206, 172, 122)
+"""As of a light square."""
 _MEN = {"chess": ("wK", "bK"), "checkers": ("b", "w")}
 """By game, the pieces of the first seat's side and of the second's."""
 
@@ -68,7 +71,9 @@ class SideDisc(Pressable):
         skin = "chip" if self.chosen else "dark"
         svg.paste(surface, skins.slab(theme, skin, box.size, box.h // 2, self.state), box.topleft)
         if self.face:
-            piece = box.inflate(-box.w * 0.3, -box.h * 0.3)
+            centre, across = pygame.Vector2(box.center), box.w * 0.42
+            pygame.draw.aacircle(surface, FIELD, centre, across)  # a dark man would not show on the slab
+            piece = box.inflate(-box.w * 0.32, -box.h * 0.32)
             board_pieces.draw_piece(surface, self.board_set.art(self.art), self.face, piece)
         else:
             paste(surface, theme, icons.icon("dice", theme.px(32), GOLD if self.chosen else SOFT), self.rect)

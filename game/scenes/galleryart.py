@@ -135,14 +135,10 @@ def _board(app: App, value: Value, size: Size) -> pygame.Surface:
 
 
 def _men(app: App, value: Value, size: Size) -> pygame.Surface:
-    """A knight and a king of both sides."""
-    picture, art = svg.blank(size), BoardSet(men=str(value)).art("chess")
-    side = round(min(size[0] * 0.46, size[1] * 0.8))
-    for face, x in (("wK", 0.29), ("bN", 0.71)):
-        box = pygame.Rect(0, 0, side, side)
-        box.center = round(size[0] * x), size[1] // 2
-        board_pieces.draw_piece(picture, art, face, box, unit=side / 60)
-    return picture
+    """A king and a knight on a board, one of each side: on a slab one of them would not show."""
+    men = {(0, 7): "wK", (1, 7): "bN"}
+    picture = _corner(app, BoardSet(men=str(value)), size, 2.1, men)
+    return _cut(picture, size[0] * 0.09, size[0] * 0.05)
 
 
 def _cut(picture: pygame.Surface, radius: float, margin: float) -> pygame.Surface:

@@ -84,7 +84,7 @@ class MatchPictures:
 
 
 def _key(app: App, saved: Saved, size: tuple[int, int]) -> _Key:
-    return saved.id, saved.played, size, (app.looks, app.palette.name)
+    return saved.id, saved.played, size, (app.looks, app.palette.name, app.settings.cloth)
 
 
 def _load(app: App, number: int) -> Loaded:
@@ -132,11 +132,12 @@ class _SmallTable:
         import pygame
 
         from game.table.art.cloth import Bolt
+        from game.table.grounds import dressed
         from game.table.ui.theme import Theme
 
         picture = pygame.Surface(self.size, 0, 32)
-        layout = self.table.layout
-        theme: Theme = Theme(self.size[1] / HIGH, reduced_motion=True, tint=layout.cloth)
-        bolt = Bolt(self.size, layout.cloth, False, layout.ground, theme.scale)
+        colour = app.cloth_of(self.table.layout)
+        theme: Theme = Theme(self.size[1] / HIGH, reduced_motion=True, tint=colour)
+        bolt = Bolt(self.size, colour, False, dressed(self.table.layout, colour), theme.scale)
         self.table.draw(picture, theme, bolt, app.now, self.labels)
         return picture

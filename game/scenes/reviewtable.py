@@ -14,6 +14,7 @@ from game.scenes.pointers import Pointers
 from game.table.art import svg
 from game.table.art.cloth import Bolt
 from game.table.frames import frame, frect
+from game.table.grounds import dressed
 from game.table.layout import Rect
 from game.table.plates import SeatLabels
 from game.table.tabletop import Tabletop
@@ -101,7 +102,8 @@ class SmallTable:
         place = self.app.theme.rect(self.rect)
         small = surface.subsurface(place)
         theme, table = self.theme, self.tabletop
-        bolt = Bolt(small.get_size(), theme.tint, False, table.layout.ground, theme.scale)
+        ground = dressed(table.layout, theme.tint)
+        bolt = Bolt(small.get_size(), theme.tint, False, ground, theme.scale)
         labels = SeatLabels(self.name, self.colours, mood=moods(self.players, table.view))
         table.draw(small, theme, bolt, self.app.now, labels, picker, hovered)
         pointers = Pointers(small, theme, table)

@@ -69,6 +69,11 @@ class Covered(Protocol):
         """What it is made of."""
 
 
+def dressed(layout: Covered, colour: tuple[int, int, int]) -> Ground:
+    """What its table is made of in this colour: felt, where that is not the cloth's own."""
+    return layout.ground if colour == layout.cloth else layout.ground._replace(weave=Weave.FELT)
+
+
 CLOTHS = {"blue": (26, 48, 84), "wine": (84, 26, 40), "grey": (50, 52, 60)}
 """Felts that a person may choose for all tables, none of them green: many cards are."""
 

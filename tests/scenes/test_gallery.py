@@ -9,9 +9,11 @@ import pytest
 
 from game.scenes import matchpicture
 from game.scenes.gallery import GalleryScene, Look
+from game.scenes.galleryart import GROUPS
 from game.scenes.matchpicture import MatchPictures
 from game.scenes.settings import SettingsScene
 from game.table.art.cache import weight
+from game.table.looks import MEN
 from game.table.ui.scroll import ScrollArea
 
 Drive = Callable[..., Any]
@@ -104,3 +106,13 @@ def test_a_picture_on_the_shelf_follows_the_looks(drive: Drive) -> None:
     assert pictures.get(app, saved, size) is not None
     app.settings.men = "flat"
     assert pictures.get(app, saved, size) is None
+
+
+@pytest.mark.parametrize("men", MEN)
+def test_men_of_both_sides_show_in_their_picture(drive: Drive, men: str) -> None:
+    """They stand on squares: around the dark one, at the right, the ground is light or brown."""
+    (group,) = (group for group in GROUPS if group.name == "men")
+    picture = group.draw(drive(GalleryScene()).app, men, (120, 100))
+    right = [picture.get_at((x, y)) for x in range(62, 108) for y in range(30, 90)]
+    assert all(pixel.a == 255 for pixel in right)
+    assert sum(max(pixel[:3]) > 90 for pixel in right) > len(right) / 4

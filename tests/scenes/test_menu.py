@@ -284,6 +284,22 @@ def test_the_picture_of_a_match_shows_no_hidden_card(drive: Drive, people: int, 
     assert driver.app.frames == drawn, "a still shelf draws nothing"
 
 
+def test_the_picture_of_a_match_lies_on_the_cloth_that_is_chosen(drive: Drive) -> None:
+    """As its table would; one on the old cloth is not shown any more."""
+    driver = drive(MenuScene(), still=True)
+    names = [{"name": str(n), "colour": n, "level": "casual" if n else None} for n in range(4)]
+    number, _ = driver.app.store.begin(Match.new("hearts", seats=4, seed=3), names)
+    loaded, (saved,) = driver.app.store.load(number), driver.app.store.page(0, 1, finished=False)
+    tones, keys = [], []
+    for cloth in ("own", "blue"):
+        driver.app.settings.cloth = cloth
+        picture = matchpicture._SmallTable(driver.app, loaded, (328, 184)).draw(driver.app)
+        tones.append(pygame.transform.average_color(picture, pygame.Rect(250, 60, 40, 40)))
+        keys.append(matchpicture._key(driver.app, saved, (328, 184)))
+    (velvet_red, _, velvet_blue, _), (red, _, blue, _) = tones
+    assert velvet_red >= velvet_blue - 8 and blue > red + 20 and keys[0] != keys[1]
+
+
 def test_a_match_that_cannot_be_drawn_leaves_the_shelf_alone(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
