@@ -11,7 +11,7 @@ from game.scenes.page import Page
 from game.session.controls import ACTIONS, BUTTONS, Action, give, given
 from game.table.art import padsigns, svg
 from game.table.ui.button import Button, Pressable
-from game.table.ui.controls import ROW_GAP
+from game.table.ui.controls import ROW_GAP, Toggle
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, write
 from game.table.ui.widget import Widget
@@ -24,6 +24,7 @@ HOW = (
     " cross and the left stick move the cursor, the right one turns pages and goes from thing to thing."
 )
 WAITS = "Press the button for “{}” on the pad. Escape leaves it as it is."
+SHAKES = "Shortly, when a move is refused, and when you win"
 STAYS = "“{}” must keep a button: give it another one first."
 
 
@@ -63,7 +64,7 @@ class Binding(Pressable):
 
 
 class MappingScene(Page):
-    """All actions in two columns, and the way back to the buttons that they have at first."""
+    """All actions in two columns, whether the pad shakes, and the way back to the usual buttons."""
 
     title = "Gamepad"
     most_wide = 1000.0
@@ -87,8 +88,8 @@ class MappingScene(Page):
         return self.app.devices.make
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
-        """Two columns, and beneath them what to do."""
-        rows = (len(ACTIONS) + 1) // 2
+        """Two columns, in their last place whether it shakes, and beneath them what to do."""
+        rows = len(ACTIONS) // 2 + 1
         self._panel.rect = pygame.FRect(body.x, body.y, body.w, rows * ROW + 2 * 10 + FOOT)
         half = (body.w - 3 * INSET) / 2
         for number, action in enumerate(ACTIONS):
@@ -97,6 +98,10 @@ class MappingScene(Page):
             x = body.x + INSET + column * (half + INSET)
             binding.rect = pygame.FRect(x, body.y + 10 + row * ROW, half, ROW)
             yield binding
+        column, row = divmod(len(ACTIONS), rows)
+        x = body.x + INSET + column * (half + INSET)
+        shakes = pygame.FRect(x, body.y + 10 + row * ROW, half, ROW)
+        yield Toggle("It shakes", self.app.settings.rumble, self._shake, rect=shakes, tip=SHAKES)
         foot = self._panel.rect.bottom - FOOT + 12
         place = pygame.FRect(body.right - INSET - 150, foot + 8, 150, 44)
         again = Button("As at first", self.reset, rect=place)
@@ -109,6 +114,10 @@ class MappingScene(Page):
     def wait_for(self, action: Action) -> None:
         """The next button of the pad is for this action."""
         self.waiting, self._said = action, WAITS.format(action.words)
+
+    def _shake(self, wanted: bool) -> None:
+        self.app.settings.rumble = wanted
+        self.app.apply_settings()
 
     def reset(self) -> None:
         """All buttons as at first."""

@@ -69,7 +69,8 @@ class Page(FormScene):
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Heading and note, then the page's own picture."""
         title = theme.fit(self.title, self.body.w - 130, 40, "serif")
-        drawn = draw_title(surface, theme, title, (self.body.x, 16), 40)
+        head = theme.where(lambda larger: larger.line(40, "serif") <= HEADER - 22)  # off what lies below
+        drawn = draw_title(surface, head, title, (self.body.x, 16), 40)
         if self.note:
             left = drawn.right / theme.scale + 20
             room = pygame.FRect(left, 27, max(10.0, self._back.rect.x - left - 16), 40)

@@ -10,9 +10,10 @@ import pygame
 from game.scenes.options import SECTIONS
 from game.scenes.options.rows import Desk, Section
 from game.scenes.page import Page
+from game.table.art import icons
 from game.table.ui.panel import Caption, Panel
 from game.table.ui.scroll import ListView, ScrollArea
-from game.table.ui.theme import BODY, GOLD, INK, SOFT, Theme, write
+from game.table.ui.theme import BODY, GOLD, INK, SOFT, Theme, paste, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class SettingsScene(Page):
         self._list = ListView(
             names, self._turn_to, self._enter, row_height=ROW, draw_row=self._name, chosen=first
         )
+        self._list.at_once = lambda index: SECTIONS[index].page is not None
         self._page = ScrollArea()
         self._left, self._right = Panel(), Panel()
         self._desk: Desk | None = None
@@ -88,9 +90,13 @@ class SettingsScene(Page):
         return placed, y - room.y + 6
 
     def _name(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
-        """The name of a section; that of the one that shows is gold."""
+        """The name of a section, gold where it shows; an arrow where it has a page of its own."""
         colour = GOLD if index == self._list.chosen else INK if lit else SOFT
-        write(surface, theme, SECTIONS[index].title, rect.inflate(-28, 0), BODY, colour, align=0.0)
+        place = rect.inflate(-28, 0)
+        if SECTIONS[index].page is not None:
+            paste(surface, theme, icons.icon("arrow_right", theme.px(14), colour), place, 1.0)
+            place.w -= 20
+        write(surface, theme, SECTIONS[index].title, place, BODY, colour, align=0.0)
 
     # ---- acting
 
@@ -103,7 +109,11 @@ class SettingsScene(Page):
         self.rebuild()
 
     def _enter(self, index: int) -> None:
-        """From the list to the first of the rows."""
+        """To a page of its own, or from the list to the first of the rows."""
+        page = SECTIONS[index].page
+        if page is not None:
+            page(self.app)
+            return
         first = next(self._stops(), None)
         if first is not None:
             self.widgets.set_focus(first, ring=True)

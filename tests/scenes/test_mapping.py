@@ -9,10 +9,10 @@ import pytest
 
 from game.pad import KEYS
 from game.scenes.mapping import HOW, Binding, MappingScene
-from game.scenes.settings import SettingsScene
 from game.session.controls import ACTIONS, BUTTONS, give, given, read
 from game.session.settings import Settings
 from game.table.ui.button import Button
+from game.table.ui.controls import Toggle
 from game.table.ui.theme import Theme
 from tests.virtual_pads import PLAYSTATION, VirtualPad, listening, plugged_in
 
@@ -122,12 +122,9 @@ def test_what_a_file_may_not_say(raw: Any) -> None:
     assert settings.pad_buttons == {} and len(messages) == 1
 
 
-def test_the_settings_lead_there(drive: Drive) -> None:
-    """By one button of the controls."""
-    driver = drive(SettingsScene("Controls"), still=True)
-    button = next(
-        one for one in driver.top.widgets.widgets if getattr(one, "label", "").startswith("Buttons of")
-    )
-    driver.click(button)
-    driver.frames(2)
-    assert isinstance(driver.top, MappingScene)
+def test_it_shakes_only_where_wanted(drive: Drive) -> None:
+    """The switch stands among the buttons."""
+    driver = drive(MappingScene(), still=True)
+    (switch,) = (one for one in driver.top.widgets.widgets if isinstance(one, Toggle))
+    driver.click(switch)
+    assert driver.app.settings.rumble and switch.value

@@ -9,6 +9,7 @@ import pytest
 from game.scenes.galleryart import GROUPS
 from game.scenes.options import SECTIONS
 from game.scenes.options.rows import Setting
+from game.scenes.page import Page
 from game.scenes.settings import SettingsScene
 from game.session.settings import Settings
 from game.table.ui.controls import Slider, Stepper, Toggle
@@ -109,7 +110,7 @@ def test_every_setting_has_a_control() -> None:
     """A setting that is added without a control is noticed, and a control of none."""
     shown = [row.name for section in SECTIONS for row in section.rows() if isinstance(row, Setting)]
     # pages of their own have these
-    elsewhere = {"engines", "judge", "pad_buttons", *(group.name for group in GROUPS)}
+    elsewhere = {"engines", "judge", "pad_buttons", "rumble", *(group.name for group in GROUPS)}
     unseen = {"window_size", "coached"}
     assert set(vars(Settings())) - unseen - elsewhere == set(shown)
     assert len(shown) - shown.count("names") == len(set(shown) - {"names"})
@@ -127,6 +128,23 @@ def test_keys_alone_reach_every_row(drive: Drive) -> None:
     turned_to(scene, "Play")
     driver.key(pygame.K_RIGHT)
     assert scene.widgets.focus is row(scene, "Computer players' beat")
+
+
+@pytest.mark.parametrize("title", [one.title for one in SECTIONS if one.page is not None])
+def test_a_page_of_its_own_opens_at_once(drive: Drive, title: str) -> None:
+    """By one press on its name, or Enter or Right there; to walk past it opens nothing."""
+    driver = drive(SettingsScene())
+    scene = driver.top
+    number = [one.title for one in SECTIONS].index(title)
+    driver.click(scene._list.row_rect(number).center)
+    assert isinstance(driver.top, Page) and driver.top is not scene
+    for key in (pygame.K_RETURN, pygame.K_RIGHT):
+        driver.key(pygame.K_ESCAPE)
+        assert driver.top is scene
+        driver.key(pygame.K_UP, pygame.K_DOWN)
+        assert driver.top is scene and scene.section.title == title
+        driver.key(key)
+        assert driver.top is not scene
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])

@@ -14,15 +14,16 @@ BACK = (
 PRESSED = ("push button", "page tab", "toggle button", "radio button", "check box", "menu item", *LISTS)
 
 SECTIONS = (
-    "Looks", "Sound & motion", "Play", "Controls", "Reading & seeing", "People",
-    "Other programs", "About",
+    "Sound & motion", "Play", "Controls", "Reading & seeing", "People", "About",
 )  # fmt: skip
 PAGES: tuple[tuple[tuple[str, ...], str], ...] = (
     *((("Settings", section), "Settings") for section in SECTIONS),
     (("Settings",), "Settings"),
     (("About",), "Settings"),
     (("About", "Licences"), ""),
-    (("Settings", "Other programs", "Chess engines"), "Chess engines"),
+    (("Settings", "Looks"), "Looks"),
+    (("Settings", "Gamepad"), "Gamepad"),
+    (("Settings", "Chess engines"), "Chess engines"),
     (("Matches",), "Matches"),
     (("Statistics",), "Statistics"),
     (("Rule book",), "Deuce rule book"),

@@ -5,7 +5,7 @@ A new setting is a field of `game.session.settings.Settings`, how it is read the
 
 from __future__ import annotations
 
-from game.scenes.options import about, controls, looks, people, play, programs, seeing, sound, window
+from game.scenes.options import about, controls, gamepad, looks, people, play, programs, seeing, sound, window
 from game.scenes.options.rows import Section
 
 SECTIONS: tuple[Section, ...] = (
@@ -14,6 +14,7 @@ SECTIONS: tuple[Section, ...] = (
     sound.SECTION,
     play.SECTION,
     controls.SECTION,
+    gamepad.SECTION,
     seeing.SECTION,
     people.SECTION,
     programs.SECTION,

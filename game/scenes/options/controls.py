@@ -1,9 +1,8 @@
-"""Controls: what keys and buttons mean everywhere, gamepads and touch."""
+"""Controls: what keys and buttons mean everywhere, and touch."""
 
 from __future__ import annotations
 
-from game.scenes import navigate
-from game.scenes.options.rows import Choose, Group, Press, Section, Switch, Words
+from game.scenes.options.rows import Choose, Group, Section, Words
 from game.table.ui.theme import Theme
 
 _EVERYWHERE = (
@@ -33,21 +32,6 @@ SECTION = Section(
     "Controls",
     (
         Group("Keys and buttons", (Words(_keys),)),
-        Group(
-            "Gamepad",
-            (
-                Press(
-                    "Buttons of the gamepad",
-                    navigate.open_mapping,
-                    "What each button does; PlayStation, Switch and Xbox pads work alike",
-                ),
-                Switch(
-                    "The gamepad shakes",
-                    "rumble",
-                    "Shortly, when a move is refused, and when you win",
-                ),
-            ),
-        ),
         Group(
             "Touch",
             (

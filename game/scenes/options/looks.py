@@ -19,4 +19,5 @@ SECTION = Section(
             ),
         ),
     ),
+    navigate.open_gallery,
 )

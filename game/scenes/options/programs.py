@@ -1,22 +1,20 @@
-"""Other programs: chess engines."""
+"""Chess engines: programs of other people, on a page of their own."""
 
 from __future__ import annotations
 
 from game.scenes import navigate
-from game.scenes.options.rows import Group, Press, Section
+from game.scenes.options.rows import Group, Press, Section, Words
 
 SECTION = Section(
-    "Other programs",
+    "Chess engines",
     (
         Group(
-            "Engines",
+            "Other programs",
             (
-                Press(
-                    "Chess engines",
-                    navigate.open_engines,
-                    "Programs that speak UCI, as opponents and as judges of your games",
-                ),
+                Press("Name and set them", navigate.open_engines),
+                Words("Programs that speak UCI, as opponents and as judges of your games."),
             ),
         ),
     ),
+    navigate.open_engines,
 )

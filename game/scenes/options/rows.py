@@ -204,10 +204,11 @@ class Group:
 
 @dataclass(frozen=True)
 class Section:
-    """What the list names `title`, and its groups."""
+    """What the list names `title`, and its groups; one with a page of its own opens it at a press."""
 
     title: str
     groups: Sequence[Group]
+    page: Callable[[App], object] | None = None
 
     def rows(self) -> Iterator[Row]:
         """All rows, in order."""

@@ -175,7 +175,8 @@ RowPainter = Callable[[pygame.Surface, Theme, int, pygame.FRect, bool], None]
 
 
 class ListView(ScrollArea):
-    """Rows of equal height. One is chosen; Enter or a double click opens it.
+    """Rows of equal height. One is chosen; Enter or a double click opens it, a single one where `at_once`
+    says so of its number.
 
     `draw_row(surface, theme, index, rect, lit)` paints what stands in a row, by default its words in `rows`;
     `lit` is the chosen one and the one under the pointer.
@@ -197,6 +198,7 @@ class ListView(ScrollArea):
         self.on_choose, self.on_open, self.row_height = on_choose, on_open, row_height
         self.draw_row = draw_row or self._plain_row
         self.chosen = chosen
+        self.at_once: Callable[[int], bool] = lambda index: False
         self._over = -1
         self._pressed_at = 0.0
         self._last_click = (-1, -1000)
@@ -286,7 +288,7 @@ class ListView(ScrollArea):
         now = pygame.time.get_ticks()
         twice = self._last_click[0] == index and now - self._last_click[1] < 400
         self._last_click = (index, now)
-        if twice and self.on_open is not None:
+        if (twice or self.at_once(index)) and self.on_open is not None:
             self.on_open(index)
 
     def _list_key(self, key: int) -> bool:
