@@ -126,11 +126,12 @@ class TableTold:
         return [*told, *hand]
 
     def boxes(self) -> list[Box]:
-        """Where words are painted that are told here: on plates, and by marks."""
+        """Where words are painted that are told here: on plates and chips, and by marks."""
         tabletop = self.tabletop
         found = [mark.rect for mark in self._marks if not mark.still]
         for plate in tabletop.plates:
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
+        found += [chip.rect for chip in tabletop.chips(self.picker)] if self.picker is not None else []
         return [_box(rect) for rect in found]
 
     # --- seats -----------------------------------------------------------------------------------------

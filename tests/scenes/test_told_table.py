@@ -155,3 +155,16 @@ def test_the_room_hears_only_what_everybody_may_know(sit: Sit, heard: list[tuple
         for event in played.events_at(version, seat)
     }
     assert private - told, "there was something to be kept"
+
+
+def test_a_choice_on_the_table_is_told_once(sit: Sit) -> None:
+    """Its words and the key on its chip are the button's, and stand nowhere else."""
+    match = Match.new("texas42", 4, seed=5)  # three pass, and seat 0 must bid
+    while match.actors() != {0}:
+        match.play(min(match.actors()), "pass")
+    match.play(0, "bid 30")
+    table = sit("PRRR", match)
+    table.until(table.my_turn)
+    found = [node for node in told(table) if node.name in ("Fives", "No trump")]
+    assert [(node.name, node.role) for node in found] == [("Fives", Role.BUTTON), ("No trump", Role.BUTTON)]
+    assert not [node.name for node in told(table) if node.name.isdigit()]

@@ -98,11 +98,17 @@ class Player:
         buttons = [thing for thing in things[tools:] if thing.presses and self._says(thing)]
         picked = any(thing.note == PICKED for thing in things)
         places = [thing for thing in free if thing.role not in LISTS] if picked else []
-        found = [*(places or free), *buttons]
-        fresh = [thing for thing in found if thing.name not in self._vain]
+        # Where nothing else may be done: calls on the table, or a number, chosen before it is said.
+        calls = [thing for thing in things if thing.presses and self._calls(thing)]
+        offered = ([*(places or free), *buttons], calls)
+        fresh = next(filter(None, ([t for t in found if t.name not in self._vain] for found in offered)), [])
         if not fresh:
             self._vain.clear()
         return fresh
+
+    def _calls(self, thing: Thing) -> bool:
+        """Whether it may lead to a move where none can be made at once."""
+        return thing.role == "radio button" or self._says(thing)
 
     @staticmethod
     def _says(thing: Thing) -> bool:

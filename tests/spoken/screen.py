@@ -23,6 +23,8 @@ EVENTS = ("object:children-changed", "object:property-change", "object:state-cha
 """What tells that something has changed, and what is read aloud."""
 PATIENCE = 15.0
 """Seconds after which what was waited for does not come any more."""
+ANSWER = 5000
+"""Milliseconds for which the program may leave a question unanswered, on a machine with much else to do."""
 LISTS = ("list item", "table cell")
 """Roles of things that lie in a list or on a board."""
 
@@ -56,6 +58,7 @@ class Screen:
         self.said: list[str] = []
         """Sentences that were read aloud so far."""
         Atspi.init()
+        Atspi.set_timeout(ANSWER, round(PATIENCE * 1000))
         _wake()
         self._changed = False
         self._listener = Atspi.EventListener.new(self._hear)
