@@ -2,7 +2,8 @@
 none worth showing, then nothing again.
 
 They stay until a move is made, and leave alone what is picked. The coach thinks twice within a second and a
-half; solitaires are told the first move of a way to win instead.
+half: the move is shown after the first time, what it is worth and why after the second, so that words once
+said stand. Solitaires are told the first move of a way to win instead.
 """
 
 from __future__ import annotations
@@ -86,6 +87,11 @@ class Hints(TablePart):
         return self._wanted and self._counsel.waits
 
     @property
+    def rested(self) -> bool:
+        """Whether what is said will stand: no better thought of these moves is to come."""
+        return not self.waits or self._counsel.comparing
+
+    @property
     def hinted(self) -> Move | None:
         """The best move, while a hint shows."""
         return self.options[0].move if self.shown else None
@@ -130,7 +136,7 @@ class Hints(TablePart):
     @property
     def stages(self) -> tuple[int, int, int]:
         """How many moves are in sight after one press and the next: none, the best, all there are."""
-        first = 2 if len(self.options) > 1 and self.options[1].alike else 1
+        first = 2 if self.rested and len(self.options) > 1 and self.options[1].alike else 1
         return 0, min(first, len(self.options)), len(self.options)
 
     def ask_whether(self) -> None:
@@ -193,6 +199,7 @@ class Hints(TablePart):
                 self._told(thought)
             changed |= anew or not self.waits
             self._wanted = self.waits
+            self._explain.visible = self.hint is not None and self.rested
         if self.shown:
             self._lay(theme)
         return self.widgets.update(self.app.now) or changed
@@ -233,7 +240,6 @@ class Hints(TablePart):
             self.reason = reason(view.bare(), found, self.naming.name) or ""
         if anew or others:
             self._show(2 if others else 1, pad=self._pad)
-        self._explain.visible = self.hint is not None
         if self.hint is not None:
             self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars()], self.reason)
 
@@ -262,6 +268,8 @@ class Hints(TablePart):
     def text(self) -> str:
         """What the pill says."""
         words = [self.short]
+        if not self.rested:
+            return self.short
         if self._proved:
             words.append(self._proved)
         elif len(self.options) > 1 and self.options[1].alike:
@@ -278,7 +286,7 @@ class Hints(TablePart):
         best = self.options[0]
         assert self._view is not None
         told = self.game.instruction(best.move, self._view, self.naming.name)
-        return f"{NUMBERS[0]} {told}" + (f": {best.said}." if best.said else ".")
+        return f"{NUMBERS[0]} {told}" + (f": {best.said}." if best.said and self.rested else ".")
 
     def _label(self, move: Move) -> str:
         assert self._view is not None
@@ -336,6 +344,7 @@ class Hints(TablePart):
             shown,
             tabletop.placements,
             picker.lit_pieces,
+            self._explain.visible,
         )
         if key != self._laid:
             self._laid = key

@@ -182,6 +182,26 @@ def test_no_hint_where_a_move_was_made_meanwhile(sit: Sit) -> None:
 
 
 @pytest.mark.usefixtures("slow")
+def test_words_once_said_stand(sit: Sit) -> None:
+    """The move shows after the first thought; what it is worth and why once, after the better one."""
+    table, hints = table_of(sit, "dominoes")
+    bots: Any = table.scene._bots
+    table.driver.key(pygame.K_h)
+    bots.answer()
+    table.driver.frames(1)
+    move = hints.hinted
+    begun = hints.text
+    assert hints.shown == 1 and not hints.rested and not hints._explain.visible
+    assert not hints.options[0].said or hints.options[0].said not in begun
+    assert not hints.reason or hints.reason not in begun
+    bots.answer()
+    table.driver.frames(1)
+    assert hints.rested and hints._explain.visible
+    assert hints.hinted != move or hints.text.startswith(begun.rstrip("."))
+    assert len(hints.text) > len(begun)
+
+
+@pytest.mark.usefixtures("slow")
 def test_a_hint_stands_still_after_a_second(sit: Sit) -> None:
     """The first answer shows at once; a better one only within the next second; then no frame is drawn."""
     table, hints = table_of(sit, "hearts")
