@@ -159,7 +159,7 @@ def _behind(thought: Thought, move: Move) -> bool:
 
 def _apart(one: str, other: str) -> tuple[str, str]:
     """Two names, shortened by what both end with: "the king" and "the 3" of one suit, or on one side."""
-    for between in (" of ", " on "):
+    for between in (" of ", " on ", " at "):
         head, mark, end = one.rpartition(between)
         short, _, same = other.rpartition(between)
         if mark and end == same and head != short:

@@ -56,8 +56,8 @@ def test_everything_is_worded(game: Any, seats: int) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("1 6-4>L", "Player 1 plays the six-four on the left: four and six at the ends."),
-        ("1 6-5>R", "Player 1 plays the six-five on the right: six and five at the ends."),
+        ("1 6-4>L", "Player 1 plays the six-four at the left end: the ends are four and six."),
+        ("1 6-5>R", "Player 1 plays the six-five at the right end: the ends are six and five."),
     ],
 )
 def test_a_play_in_words(line: str, words: str) -> None:

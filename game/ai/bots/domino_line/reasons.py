@@ -106,9 +106,9 @@ def knows(view: View[LineState], thought: Thought, move: Move) -> Sequence[Reaso
 
 
 def called(view: View[LineState], move: Move, name: Names) -> str:
-    """ "the six-four on the left", "leading the double six"."""
+    """ "the six-four at the left end", "leading the double six"."""
     if move.kind == "play":
-        return f"{the_tile(move.pieces[0])} on the {words.side_name(move.target)}"
+        return f"{the_tile(move.pieces[0])} at the {words.end_name(move.target)}"
     return f"leading {the_tile(move.pieces[0])}" if move.kind == "lead" else "drawing"
 
 

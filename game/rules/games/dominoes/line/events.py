@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.rules.core import events
 from game.rules.core.events import Cue, Event
 from game.rules.core.sentences import Fields, Names, Sentence
-from game.rules.games.dominoes.line.words import ends, side_name
+from game.rules.games.dominoes.line.words import end_name, ends
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.shared.words import capital, listed
 
@@ -64,10 +64,10 @@ class Played(events.Played):
     """A tile is laid at one side of the line, which then has these `ends`."""
 
     says = Sentence(
-        "{who} plays {tile} on the {side}: {ends} at the ends.",
-        "You play {tile} on the {side}: {ends} at the ends.",
+        "{who} plays {tile} at the {side}: the ends are {ends}.",
+        "You play {tile} at the {side}: the ends are {ends}.",
     )
-    in_words: ClassVar = {"tile": the_tile, "side": side_name, "ends": ends}
+    in_words: ClassVar = {"tile": the_tile, "side": end_name, "ends": ends}
     tile: str
     side: str
     ends: tuple[int, int]

@@ -64,10 +64,10 @@ class LineGame(Game[L]):
         )
 
     def label(self, move: Move, view: View[L], name: Names = numbered) -> str:
-        """As on a button: "Six-four on the left", "Lead the double six", "Draw a tile"."""
+        """As on a button: "Six-four at the left end", "Lead the double six", "Draw a tile"."""
         match move.kind:
             case "play":
-                return f"{tile_name(move.pieces[0]).capitalize()} on the {words.side_name(move.target)}"
+                return f"{tile_name(move.pieces[0]).capitalize()} at the {words.end_name(move.target)}"
             case "lead":
                 return f"Lead {the_tile(move.pieces[0])}"
             case "draw":
@@ -75,7 +75,7 @@ class LineGame(Game[L]):
         return "Pass"
 
     def instruction(self, move: Move, view: View[L], name: Names = numbered) -> str:
-        """ "Play the six-four on the left"."""
+        """ "Play the six-four at the left end"."""
         label = self.label(move, view, name)
         return f"Play the {label[:1].lower()}{label[1:]}" if move.kind == "play" else label
 

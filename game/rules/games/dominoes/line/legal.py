@@ -6,6 +6,7 @@ from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.line.phases import LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LinePosition
+from game.rules.games.dominoes.line.words import end_name
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE, LEFT, RIGHT, SET, number_name
 from game.rules.shared.holding import not_held
@@ -118,12 +119,13 @@ class LineLegal(Legal):
         if (reason := self._not_held(move)) is not None:
             return reason
         if move.target not in (LEFT, RIGHT):
-            return f"Say whether the tile goes to the left or the right (rule {state.rules['match']})."
+            return f"Say whether the tile goes to the left or the right end (rule {state.rules['match']})."
         tile = CODES[move.pieces[0]]
         if move.target in state.line.sides(tile):
             return None
-        side, end = ("left", state.line.left) if move.target == LEFT else ("right", state.line.right)
-        told = f"{the_tile(move.pieces[0]).capitalize()} does not fit the {number_name(end)} on the {side}"
+        end = state.line.left if move.target == LEFT else state.line.right
+        where = f"the {number_name(end)} at the {end_name(move.target)}"
+        told = f"{the_tile(move.pieces[0]).capitalize()} does not fit {where}"
         return f"{told} (rule {state.rules['match']})."
 
     def refusal(self, selection: Selection) -> str:

@@ -3,9 +3,9 @@
 from game.rules.shared.dominoes import LEFT, number_name
 
 
-def side_name(side: str | None) -> str:
-    """ "left" or "right"."""
-    return "left" if side == LEFT else "right"
+def end_name(side: str | None) -> str:
+    """ "left end" or "right end": a line that turns has its left end where it comes to lie."""
+    return "left end" if side == LEFT else "right end"
 
 
 def ends(numbers: tuple[int, int]) -> str:
