@@ -77,14 +77,19 @@ class EnginesScene(Page):
         self._lower.rect = pygame.FRect(body.x, y, body.w, body.bottom - y)
         area = pygame.FRect(body.x + 12, y + 54, body.w - 24, body.bottom - y - 66)
         rows = list(self._rows(pygame.FRect(left, area.y, wide, area.h)))
+        low = max(row.rect.bottom for row in rows) + 6
+        area.h = min(area.h, low - area.y)
+        self._lower.rect.h = area.bottom + 12 - y
         self._page.rect = area
-        self._page.hold(rows, max((row.rect.bottom for row in rows), default=area.y) - area.y + 6)
+        self._page.hold(rows, low - area.y)
         yield self._page
         yield from rows
 
     def _rows(self, room: pygame.FRect) -> Iterable[Widget]:
         if not self.engines:
-            yield Label(_NONE, rect=pygame.FRect(room.x, room.y + 8, room.w, 52))
+            none = Label(_NONE, rect=pygame.FRect(room.x, room.y + 8, room.w, 0))
+            none.rect.h = none.height(self.theme, room.w)
+            yield none
             return
         judges = [("", "our own engine"), *((one.key, one.name) for one in self.engines)]
         yield Stepper(

@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 ROW = 58.0
 KINDS = ("Unfinished", "Finished")
+NONE = (
+    "No match is waiting: one that you leave goes on from here.",
+    "No match has been played to its end yet.",
+)
+"""What stands there instead of a list."""
 _MOVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 """Keys that move through the list."""
 ABSENT = "This game is not installed. The match is kept, and opens again once its game is back."
@@ -93,9 +98,14 @@ class MatchesScene(Page):
         side = min(460.0, max(360.0, body.w * 0.36))
         self._left.rect = pygame.FRect(body.x, body.y, body.w - side - 24, body.h)
         self._right.rect = pygame.FRect(body.right - side, body.y, side, body.h)
+        if self.saved is not None and not self.saved:  # nothing to list, nothing to tell of
+            self._left.rect = pygame.FRect(body.x, body.y, body.w, 176)
+        self._right.visible = bool(self.saved)
         left = self._left.rect
         self._tabs.rect = pygame.FRect(left.x + 20, left.y + 10, 260, 44)
         self._list.rect = pygame.FRect(left.x + 12, left.y + 62, left.w - 22, left.h - 76)
+        self._list.row_height = self.theme.high(ROW)
+        self._list.height = len(self._list.rows) * self._list.row_height
         self._list.scroll_to(self._list.offset)
         yield from (self._left, self._right, self._tabs, self._list)
         yield from self._actions()
@@ -216,8 +226,7 @@ class MatchesScene(Page):
         saved = self.chosen
         if saved is None:
             if not self.saved:
-                words = "No match has been played to its end yet." if self.kind else "No match is waiting."
-                write(surface, theme, words, self._left.rect, BODY, SOFT)
+                write(surface, theme, NONE[self.kind], self._list.rect.inflate(-32, 0), BODY, SOFT, align=0.0)
             return
         self._describe(surface, theme, saved)
         self.tooltip.draw(surface, theme)

@@ -20,6 +20,7 @@ from game.scenes.rulebook import RuleBookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.statistics import StatisticsScene
+from game.table.ui.panel import Panel
 
 
 def replay() -> Scene:
@@ -65,3 +66,12 @@ def test_a_page_at_rest_draws_no_frame(drive: Callable[..., Any], name: str) -> 
         driver.now += 0.1
         driver.app.step(driver.now)
     assert driver.app.frames == before
+
+
+@pytest.mark.parametrize("name", ["matches", "engines"])
+def test_a_page_without_anything_has_no_empty_panel(drive: Callable[..., Any], name: str) -> None:
+    """Its panels are as high as the words that stand there instead."""
+    driver = drive(SCENES[name]())
+    driver.frames(10)
+    panels = [one for one in vars(driver.top).values() if isinstance(one, Panel) and one.visible]
+    assert panels and all(panel.rect.h < 200 for panel in panels)
