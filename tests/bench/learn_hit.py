@@ -7,6 +7,7 @@ with two players and with four. Prints what goes into `heuristics.TUNED`.
 import argparse
 import statistics
 from collections.abc import Sequence
+from dataclasses import astuple
 
 from game.ai.bots.hit_the_deck.heuristics import TUNED, Heuristics
 from game.ai.bots.hit_the_deck.rollout_state import MOST_TURNS, Table
@@ -25,7 +26,7 @@ def fitness(hero: Heuristics, rival: Heuristics, seats: int, deals: range) -> li
     """By deal the hero's share of the hands over every seat: most points win, equal points are split."""
     shares = []
     for number in deals:
-        start = Table(dealt(seats, number), rival)
+        start = Table.of(dealt(seats, number), rival)
         share = 0.0
         for seat in range(seats):
             table = start.copy()
@@ -54,9 +55,10 @@ def main() -> None:
         shares = [(seats, fitness(Heuristics(*numbers), TUNED, seats, block)) for seats in (2, 4)]
         return sum(statistics.mean(some) * seats for seats, some in shares) / 2
 
-    spread = [max(0.3, 0.3 * abs(weight)) for weight in TUNED]
+    start = astuple(TUNED)
+    spread = [max(0.3, 0.3 * abs(weight)) for weight in start]
     learned = Heuristics(
-        *(round(number, 2) for number in search(TUNED, spread, judged, arguments.generations))
+        *(round(number, 2) for number in search(start, spread, judged, arguments.generations))
     )
     print(f"TUNED = {learned}")
     for seats in (2, 4):

@@ -19,5 +19,6 @@ def told(move: K, values: Sequence[float], weights: Sequence[float] | None = Non
     mean = sum(map(mul, values, weights)) / whole if whole else 0.0
     if number < 2 or not whole:
         return Candidate(move, mean, math.inf, number)
-    spread = sum((weight * (value - mean)) ** 2 for value, weight in zip(values, weights, strict=False))
+    off = [weight * (value - mean) for value, weight in zip(values, weights, strict=False)]
+    spread = sum(map(mul, off, off))
     return Candidate(move, mean, math.sqrt(spread * number / (number - 1)) / whole, number)

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from operator import mul, sub
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from game.ai.bot import Budget
 from game.ai.search.estimate import told
@@ -16,9 +16,9 @@ from game.ai.search.rollout import RolloutState
 from game.ai.thought import Candidate, Gap
 from game.rules.core.rng import Rng
 
-LOOK = 10
+LOOK: Final = 10
 """Worlds between two looks at who has fallen behind."""
-ENDLESS = 20_000
+ENDLESS: Final = 20_000
 """The playouts planned for when only the clock ends a search by halves."""
 BEHIND, SURELY, BEATEN = 2.5, 3.5, 1.0
 """Standard errors of the difference that are clear enough to drop a candidate, for whoever is wary, and to

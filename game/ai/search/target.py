@@ -7,11 +7,12 @@ the integral over all times of "this one arrives now, nobody else has". Half rou
 import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
-_MOST = 24
+_MOST: Final = 24
 """Rounds beyond which nobody is farther away."""
-_STEP = 0.25
-_TIMES = 160
+_STEP: Final = 0.25
+_TIMES: Final = 160
 
 
 @cache

@@ -8,8 +8,9 @@ of the rules of thumb against themselves, and the scale fitted to matches made o
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-LAST = 0.5
+LAST: Final = 0.5
 """Rounds that are at least to come while the target is not reached."""
 
 

@@ -10,7 +10,7 @@ comes: one seed gives the same deals whatever was played before.
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from game.rules.core.errors import BadDeal
 
@@ -23,20 +23,30 @@ Games that shuffle nothing take a position's text instead, which a `ShuffleRecor
 
 
 class Rng:
-    """Uniform chance from one seed."""
+    """Uniform chance from one seed. The generator is made once it is asked: many a playout never does."""
 
-    __slots__ = ("random",)
+    __slots__ = ("_draw", "_seed")
 
     def __init__(self, seed: int | str) -> None:
-        self.random = random.Random(seed).random
+        self._seed = seed
+        self._draw: Callable[[], float] | None = None
+
+    @property
+    def random(self) -> Callable[[], float]:
+        """What draws from 0 up to 1; kernels fetch it before they call it."""
+        if self._draw is None:
+            self._draw = random.Random(self._seed).random
+        return self._draw
 
     def randrange(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
-        return int(self.random() * n)
+        draw = self.random
+        return int(draw() * n)
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items."""
-        return items[int(self.random() * len(items))]
+        draw = self.random
+        return items[int(draw() * len(items))]
 
     def shuffle(self, items: list[T]) -> None:
         """Fisher–Yates in place, never scripted."""
@@ -131,7 +141,7 @@ def _listed(answer: Sequence[str]) -> list[str]:
         raise BadDeal(f"A scripted shuffle must be a list of pieces, not {answer!r:.40}.") from None
 
 
-FIRST = "0"
+FIRST: Final = "0"
 """The purpose of what chance settles before the first step, such as who deals first.
 
 It alone is not recorded, so its key stays that of the first version of all rules: older matches still open.

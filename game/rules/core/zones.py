@@ -10,9 +10,9 @@ are named by text, since a field stands before the methods of its class; a wrong
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 """A piece whose face may not be known."""
 Faces = Callable[[Any], list[str]]
 """How the pieces of a pile are written, bottom first."""

@@ -1,8 +1,6 @@
-"""The 28 tiles of a double-six set as small numbers, their names, and the line of play.
+"""The tiles of a double-six set (`tiles`) as they are written, their names, and the line of play.
 
-A face is written with its higher end first: `6-4`, `6-6`. Codes ascend by the higher end, then by the lower
-one, so that `0-0` is 0 and `6-6` is 27. A set of tiles is a mask of codes. `UNKNOWN` stands for a tile that a
-view may not know.
+`UNKNOWN` stands for a tile that a view may not know.
 """
 
 from collections.abc import Iterable
@@ -12,28 +10,18 @@ from game.rules.shared.pieces import UNKNOWN as UNKNOWN
 from game.rules.shared.pieces import codes_of as codes_of
 from game.rules.shared.pieces import mask_of as mask_of
 from game.rules.shared.pieces import shown as written
-
-HIGHEST = 6
-"""The highest number of a set; blank is 0."""
-FACES = tuple(f"{high}-{low}" for high in range(HIGHEST + 1) for low in range(high + 1))
-"""By code."""
-CODES = {face: code for code, face in enumerate(FACES)}
-"""By face."""
-SET = tuple(range(len(FACES)))
-ANY_MASK = (1 << len(FACES)) - 1
-
-HIGH = tuple(high for high in range(HIGHEST + 1) for _ in range(high + 1))
-"""The higher end, by code."""
-LOW = tuple(low for high in range(HIGHEST + 1) for low in range(high + 1))
-"""The lower end, by code."""
-DOTS = tuple(high + low for high, low in zip(HIGH, LOW, strict=True))
-"""All dots of a tile, by code."""
-IS_DOUBLE = tuple(high == low for high, low in zip(HIGH, LOW, strict=True))
-WITH = tuple(sum(1 << code for code in SET if number in (HIGH[code], LOW[code])) for number in range(7))
-"""By number, the tiles that show it."""
-DOUBLES = sum(1 << code for code in SET if IS_DOUBLE[code])
-FITTING = tuple(tuple(WITH[one] | WITH[other] for other in range(7)) for one in range(7))
-"""By the two ends of a line, the tiles that fit one of them."""
+from game.rules.shared.tiles import ANY_MASK as ANY_MASK
+from game.rules.shared.tiles import CODES as CODES
+from game.rules.shared.tiles import DOTS as DOTS
+from game.rules.shared.tiles import DOUBLES as DOUBLES
+from game.rules.shared.tiles import FACES as FACES
+from game.rules.shared.tiles import FITTING as FITTING
+from game.rules.shared.tiles import HIGH as HIGH
+from game.rules.shared.tiles import HIGHEST as HIGHEST
+from game.rules.shared.tiles import IS_DOUBLE as IS_DOUBLE
+from game.rules.shared.tiles import LOW as LOW
+from game.rules.shared.tiles import SET as SET
+from game.rules.shared.tiles import WITH as WITH
 
 LEFT, RIGHT = "L", "R"
 """The two ends of a line, as moves write them."""

@@ -6,11 +6,14 @@ one of its suit at once.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
-LEAST = 3
+LEAST: Final = 3
 """Cards of the smallest meld."""
-_RANK = 0b1111
-_TRIPLES = tuple(tuple(bits & ~(1 << out) for out in range(4) if bits >> out & 1) for bits in range(16))
+_RANK: Final = 0b1111
+_TRIPLES: Final = tuple(
+    tuple(bits & ~(1 << out) for out in range(4) if bits >> out & 1) for bits in range(16)
+)
 """By the four bits of a rank, itself without each of its cards; three of four make a set."""
 
 

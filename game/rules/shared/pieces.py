@@ -1,10 +1,11 @@
 """Pieces as small numbers: sets of them as masks, and pieces that a view may not know."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from game.rules.core.zones import UNKNOWN as UNKNOWN
 
-HIDDEN_FACE = "?"
+HIDDEN_FACE: Final = "?"
 
 
 def shown(pieces: Iterable[int], faces: Sequence[str]) -> list[str]:

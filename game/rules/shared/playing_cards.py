@@ -8,6 +8,7 @@ stands for a card that a view may not know.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.shared.pieces import UNKNOWN as UNKNOWN
 from game.rules.shared.pieces import codes_of as codes_of
@@ -20,10 +21,10 @@ RANK_NAMES = {
     "A": "ace", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9", "T": "10",
     "J": "jack", "Q": "queen", "K": "king",
 }  # fmt: skip
-CARDS = 52
+CARDS: Final = 52
 DECK = tuple(range(CARDS))
-ANY_MASK = (1 << CARDS) - 1
-CLUBS_MASK = sum(1 << code for code in range(0, CARDS, 4))
+ANY_MASK: Final = (1 << CARDS) - 1
+CLUBS_MASK: Final = sum(1 << code for code in range(0, CARDS, 4))
 """The clubs; shifted by 1, 2 and 3 the diamonds, hearts and spades."""
 
 

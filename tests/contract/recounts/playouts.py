@@ -428,7 +428,7 @@ def of_deuce(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
 
     def filled(self: DeuceTable, rng: Rng) -> bool:
         empty = not self.stock
-        full = deuce.refill(self.stock, self.covered, rng.random)
+        full = deuce.refill(self.stock, self.covered, rng)
         if empty:
             mixed[id(self), len(tape.notes[id(self)][1])] = self.stock[:]
         return full

@@ -5,13 +5,14 @@ who does not deal, the dealer's, the crib; each in its turn, since whoever gets 
 """
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.laying import RIVAL_OF_THREE
 
-NEAR = 45
+NEAR: Final = 45
 """The aim is the match as soon as anybody needs no more points than this."""
-OUT = 40.0
+OUT: Final = 40.0
 """In points, what going out is worth where the aim is points."""
 Worth = Callable[[Sequence[int], int], float]
 """What the points pegged by side are worth, and the side that went out (or -1)."""

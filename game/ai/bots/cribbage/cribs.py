@@ -7,13 +7,14 @@ With three players one card of the crib comes from the pack.
 from collections.abc import Sequence
 from functools import cache
 from operator import mul
+from typing import Final
 
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.ranks import INDEX, RANKS, SETS, Ranks, left_after, points
 from game.rules.games.cribbage.counting import JACK
 from game.rules.shared.playing_cards import CARDS
 
-_EVEN = [1.0] * RANKS
+_EVEN: Final = [1.0] * RANKS
 """How a card from the pack is chosen."""
 
 
@@ -115,7 +116,7 @@ def _with_starter(others: Sequence[float], left: Sequence[int], size: int) -> li
     return found
 
 
-_NEVER = [0.0] * RANKS
+_NEVER: Final = [0.0] * RANKS
 
 
 @cache

@@ -7,6 +7,7 @@ holds nothing that would have fitted.
 from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Final
 
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.ranks import CHOOSE, INDEX, SETS, VALUE, Ranks, grouped, left_after
@@ -15,9 +16,9 @@ from game.rules.core.rng import Rng
 from game.rules.games.cribbage import CribbageState
 from game.rules.shared.playing_cards import UNKNOWN
 
-ODD = 0.02
+ODD: Final = 0.02
 """How often anything at all is kept: people keep hands that the tables never would."""
-TRIES = 12
+TRIES: Final = 12
 """Draws for one world before it is given up, where several hands compete for the same cards."""
 
 
@@ -57,6 +58,7 @@ class Holdings:
 
     def draw(self, rng: Rng) -> list[list[int]] | None:
         """Everybody's ranks by seat, this seat's own included; None where no draw agreed with itself."""
+        chance = rng.random
         for _ in range(TRIES):
             hands: list[list[int]] = [[] for _ in range(self._seats)]
             hands[self._seat] = self._held[:]
@@ -64,7 +66,7 @@ class Holdings:
             for other, sets, sums in self._others:
                 if not sets:
                     return None
-                some = sets[min(bisect(sums, rng.random() * sums[-1]), len(sets) - 1)]
+                some = sets[min(bisect(sums, chance() * sums[-1]), len(sets) - 1)]
                 hands[other] = list(some)
                 for rank in some:
                     left[rank] -= 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.cribs import Cribs
@@ -10,7 +10,7 @@ from game.ai.bots.cribbage.ranks import INDEX
 from game.rules.games.cribbage.counting import count, kept_items
 from game.rules.shared.playing_cards import DECK
 
-RIVAL_OF_THREE = -0.5
+RIVAL_OF_THREE: Final = -0.5
 """What a rival's point is worth where two rivals share the loss."""
 
 

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
+from typing import Final
 
 from game.rules.games.cribbage.counting import JACK, count
 
-RANKS = 13
-VALUE = tuple(min(rank + 1, 10) for rank in range(RANKS))
+RANKS: Final = 13
+VALUE: Final = tuple(min(rank + 1, 10) for rank in range(RANKS))
 """What each rank counts."""
 Ranks = tuple[int, ...]
 SETS: dict[int, list[Ranks]] = {
@@ -20,13 +21,13 @@ SETS: dict[int, list[Ranks]] = {
 }
 INDEX: dict[Ranks, int] = {some: index for sets in SETS.values() for index, some in enumerate(sets)}
 """The place of each set among those of its size."""
-FULL = (4,) * RANKS
+FULL: Final = (4,) * RANKS
 """How many cards of each rank a whole pack holds."""
-_DIGIT = tuple(5**rank for rank in range(RANKS))
+_DIGIT: Final = tuple(5**rank for rank in range(RANKS))
 _known: dict[int, int] = {}
 
 
-CHOOSE = tuple(tuple(comb(n, k) for k in range(5)) for n in range(5))
+CHOOSE: Final = tuple(tuple(comb(n, k) for k in range(5)) for n in range(5))
 """In how many ways k cards are taken from n of a rank."""
 
 

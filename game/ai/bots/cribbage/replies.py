@@ -5,16 +5,16 @@ follow it is worked out once.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.bots.cribbage.ranks import RANKS, VALUE
 from game.rules.games.cribbage import pegging
 from game.rules.games.cribbage.pegging import LIMIT
 
-BASE = RANKS + 1
-HELD = (0.072, 0.074, 0.077, 0.080, 0.091, 0.077, 0.080, 0.080, 0.074, 0.074, 0.078, 0.072, 0.071)
+BASE: Final = RANKS + 1
+HELD: Final = (0.072, 0.074, 0.077, 0.080, 0.091, 0.077, 0.080, 0.080, 0.074, 0.074, 0.078, 0.072, 0.071)
 """How much of the cards that players keep is of each rank."""
-_MOST = 40_000
+_MOST: Final = 40_000
 """Counts that are remembered at once."""
 _known: dict[int, tuple[int, float]] = {}
 
@@ -34,9 +34,9 @@ class Heuristics(NamedTuple):
     """What a card that is held twice is worth for the lead: a pair can be answered."""
 
 
-PLAIN = Heuristics(0.0, 0.0, 0.0, 0.0, 0.0)
+PLAIN: Final = Heuristics(0.0, 0.0, 0.0, 0.0, 0.0)
 """What a card pegs at once, and nothing beyond."""
-TUNED = Heuristics(0.8, 0.04, 0.9, 0.3, 0.4)
+TUNED: Final = Heuristics(0.8, 0.04, 0.9, 0.3, 0.4)
 
 
 def push(count: int, rank: int) -> int:
@@ -80,7 +80,7 @@ def _worth(count: int) -> tuple[int, float]:
     return scored, risk
 
 
-NO_FIT = tuple(
+NO_FIT: Final = tuple(
     sum([held for rank, held in enumerate(HELD) if total + VALUE[rank] > LIMIT], 0.0) / sum(HELD, 0.0)
     for total in range(LIMIT + 1)
 )

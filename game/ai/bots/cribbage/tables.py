@@ -12,18 +12,19 @@ from functools import cache
 from itertools import accumulate
 from pkgutil import get_data
 from sys import byteorder
+from typing import Final
 from zlib import decompress
 
 from game.ai.bots.cribbage.ranks import SETS
 
-FILE = "cribbage.bin"
-PARTS = ("kept", "laid", "cribs", "play", "hands", "pegged", "wins")
-THOUSANDTHS = 1000
+FILE: Final = "cribbage.bin"
+PARTS: Final = ("kept", "laid", "cribs", "play", "hands", "pegged", "wins")
+THOUSANDTHS: Final = 1000
 """Points are kept in thousandths, chances in 65,535ths."""
-WHOLE = 65_535
-SHIFT = 8
+WHOLE: Final = 65_535
+SHIFT: Final = 8
 """What keeps the worth of the play above zero."""
-ENDS = 122
+ENDS: Final = 122
 """Points that a player may still need: 0 to 121."""
 
 

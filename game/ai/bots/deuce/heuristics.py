@@ -5,13 +5,14 @@ later. Rainbows and X, which fit where nothing else does, are kept for the end; 
 sink a rival's total, while middling ones go first. The weights come from self-play (cross-entropy search).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
+from game.rules.core.rng import Rng
 from game.rules.games.deuce.cards import FITS, KINDS, VALUES, pair_matches
 
-PAIRS = tuple(tuple(pair_matches(one, other) for other in range(KINDS)) for one in range(KINDS))
-MOST_PLAYS = 80
+PAIRS: Final = tuple(tuple(pair_matches(one, other) for other in range(KINDS)) for one in range(KINDS))
+MOST_PLAYS: Final = 80
 """A playout gives up after this many plays; rounds take about nine."""
 
 
@@ -40,10 +41,10 @@ def weights(
     return Heuristics((*numbers, rainbow, x), lead, alarm, home, total)
 
 
-TUNED = weights(
+TUNED: Final = weights(
     linear=-1.0, square=0.03, rainbow=7.6, x=4.7, lead=1.15, alarm=1.65, home=1.4, total=2.0
 )  # fmt: skip
-PLAIN = weights(linear=0.0, square=0.0, rainbow=0.0, x=0.0, lead=1.0, alarm=1.0, home=0.0, total=1.0)
+PLAIN: Final = weights(linear=0.0, square=0.0, rainbow=0.0, x=0.0, lead=1.0, alarm=1.0, home=0.0, total=1.0)
 """The greedy player's weights: the lead alone."""
 
 
@@ -109,21 +110,19 @@ def lead_after(tops: list[int], seat: int, card: int, pile: int) -> int:
     return own - max(value, second if owner == leader else most)
 
 
-def refill(stock: list[int], covered: list[int], draw: Callable[[], float]) -> bool:
+def refill(stock: list[int], covered: list[int], rng: Rng) -> bool:
     """Make an empty draw pile from the covered cards (rule 12); whether there is a card to draw."""
     if stock:
         return True
     stock[:] = covered
     covered.clear()
-    for last in range(len(stock) - 1, 0, -1):
-        other = int(draw() * (last + 1))
-        stock[last], stock[other] = stock[other], stock[last]
+    rng.shuffle(stock)
     return bool(stock)
 
 
 def play_out(
     tops: list[int], hands: list[list[int]], stock: list[int], covered: list[int], turn: int,
-    heuristics: Heuristics, draw: Callable[[], float], limit: int = MOST_PLAYS,
+    heuristics: Heuristics, rng: Rng, limit: int = MOST_PLAYS,
 ) -> int:  # fmt: skip
     """Play a round on in place by the rules of thumb, for `limit` turns; the seat that goes out, or -1.
 
@@ -177,7 +176,7 @@ def play_out(
                             score = weight * lead - worth[card]
                             if score > best:
                                 best, play, where = score, card, pile
-            if (play >= 0 and (drew or not last)) or not refill(stock, covered, draw):
+            if (play >= 0 and (drew or not last)) or not refill(stock, covered, rng):
                 break
             hand.append(stock.pop())
             last, drew = False, True
@@ -185,7 +184,7 @@ def play_out(
             hand.remove(play)
             covered.append(tops[where])
             tops[where] = play
-            if not hand and refill(stock, covered, draw):  # rule 13
+            if not hand and refill(stock, covered, rng):  # rule 13
                 hand.append(stock.pop())
         turn = (turn + 1) % seats
     return -1

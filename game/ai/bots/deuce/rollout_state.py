@@ -6,7 +6,7 @@ Moves are numbers: a play is card * 16 + pile, `DRAW` and `PASS` are below zero,
 """
 
 from collections.abc import Callable, Sequence
-from typing import Self
+from typing import Final, Self
 
 from game.ai.bots.deuce.heuristics import (
     MOST_PLAYS,
@@ -22,10 +22,10 @@ from game.ai.bots.deuce.heuristics import (
 from game.rules.core.rng import Rng
 from game.rules.games.deuce.cards import VALUES
 
-DRAW = -1
-PASS = -2
-OPEN = -100
-WIDE_HAND = 4
+DRAW: Final = -1
+PASS: Final = -2
+OPEN: Final = -100
+WIDE_HAND: Final = 4
 """No hand larger than this draws of its own will: another card is another turn."""
 
 Worth = Callable[[int, int], Sequence[float]]
@@ -124,7 +124,7 @@ class Table:
             return
         hand = self.hands[self.turn]
         if move == DRAW:
-            refill(self.stock, self.covered, rng.random)
+            refill(self.stock, self.covered, rng)
             hand.append(self.stock.pop())
             return
         if move >= 0:
@@ -136,7 +136,7 @@ class Table:
             if out:
                 self.winner = self.turn
                 return
-            if not hand and refill(self.stock, self.covered, rng.random):
+            if not hand and refill(self.stock, self.covered, rng):
                 hand.append(self.stock.pop())
         self.turn = (self.turn + 1) % len(self.hands)
 
@@ -177,7 +177,7 @@ class Table:
 
     def _on(self, rng: Rng, turns: int) -> None:
         self.winner = play_out(
-            self.tops, self.hands, self.stock, self.covered, self.turn, self.heuristics, rng.random, turns
+            self.tops, self.hands, self.stock, self.covered, self.turn, self.heuristics, rng, turns
         )
         self.turn = (self.turn + turns) % len(self.hands)
 

@@ -4,14 +4,14 @@ The weights were found by trying (cross-entropy on deals above number 200, for f
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.bots.deuces.position import Position, cards_of, heights
 from game.rules.core.rng import Rng
 from game.rules.games.deuces.layout import NEXT
 
-_ACE = 12
-BLUR = 0.5
+_ACE: Final = 12
+BLUR: Final = 0.5
 """How far the weights of later rounds are off, about, over half of what they are."""
 
 
@@ -40,7 +40,7 @@ class Weights(NamedTuple):
     """A tableau that can go onto another now: better."""
 
 
-WEIGHTS = Weights()
+WEIGHTS: Final = Weights()
 
 
 def blurred(weights: Weights, number: int) -> Weights:

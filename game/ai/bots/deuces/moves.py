@@ -1,6 +1,7 @@
 """From the solver's positions back to moves of the game."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.ai.bots.deuces.position import Position, of
 from game.ai.bots.deuces.solver import Way
@@ -9,7 +10,7 @@ from game.rules.core.rng import Rng
 from game.rules.games.deuces import DeucesState
 from game.rules.games.deuces.auto import ALL, next_home
 
-_CHANCE = Rng(0)
+_CHANCE: Final = Rng(0)
 """Nothing is left to chance once the cards lie."""
 
 

@@ -6,13 +6,14 @@ a suit are interchangeable: sorted, equal positions are equal tuples. Cards are 
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from game.rules.games.deuces import DeucesState
 from game.rules.games.deuces.layout import NEXT
 
-LONG = 16
+LONG: Final = 16
 """A tableau is the number of its top card times this, plus its length."""
-_ONTO = NEXT * LONG
+_ONTO: Final = NEXT * LONG
 """From a tableau to one whose top card is the next higher one."""
 _BITS, _CARD = 6, 63
 """A waste is one number, these bits a card, the top card the lowest; no card is 0."""

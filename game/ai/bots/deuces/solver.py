@@ -12,16 +12,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import chain, pairwise
+from typing import Final
 
 from game.ai.bots.deuces.judging import WEIGHTS, Weights, badness, blurred
 from game.ai.bots.deuces.position import Position, Stock, dealt, forced, moves, size_of, won
 
 SOLVED, UNSOLVABLE, UNKNOWN = "solved", "unsolvable", "unknown"
-ROUNDS = 30
+ROUNDS: Final = 30
 """Enough to see everything where that can be done at all."""
 WIDTH, WIDER = 5.0, 1.5
 """How many positions the first round keeps in each layer; each round that many times more."""
-NEAR = 4
+NEAR: Final = 4
 """How many times more are looked at in a layer than are kept of it, the others reached by carrying cards."""
 
 Way = tuple[Position, ...]

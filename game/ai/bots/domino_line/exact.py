@@ -1,14 +1,16 @@
 """A round of two players whose tiles are all known, solved: alpha-beta over the points still to come."""
 
+from typing import Final
+
 from game.ai.bots.domino_line.rollout_state import OTHER_END, Round, Scoring, dots
 from game.rules.shared.dominoes import DOTS, DOUBLES, FITTING, WITH
 
-ENDLESS = 10_000
-MATCH = 40
+ENDLESS: Final = 10_000
+MATCH: Final = 40
 """Points that winning the match at once is worth (Bergen)."""
-FAR = 1000
+FAR: Final = 1000
 """Points to the target that no round brings."""
-DIRTY = 999
+DIRTY: Final = 999
 """More than any hand counts: one with a double, where another has none."""
 _EXACT, _LEAST, _MOST = 0, 1, 2
 

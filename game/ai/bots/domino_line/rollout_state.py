@@ -4,21 +4,21 @@ A *lay* is a tile with the end it goes to as one number, `tile * 2 + side`, wher
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Final, Self
 
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.line.state import LineState
 from game.rules.shared.dominoes import DOTS, DOUBLES, FITTING, IS_DOUBLE, UNKNOWN, WITH, mask_of, other_end
 
-NOBODY = -1
-OTHER_END = tuple(
+NOBODY: Final = -1
+OTHER_END: Final = tuple(
     tuple(other_end(tile, number) if WITH[number] >> tile & 1 else UNKNOWN for number in range(7))
     for tile in range(28)
 )
 """By tile and number, what stands at its other end."""
-DOTS_OF = tuple(sum(DOTS[at] for at in range(14) if mask >> at & 1) for mask in range(1 << 14))
+DOTS_OF: Final = tuple(sum(DOTS[at] for at in range(14) if mask >> at & 1) for mask in range(1 << 14))
 """By a mask of the fourteen lower codes."""
-DOTS_ABOVE = tuple(sum(DOTS[at + 14] for at in range(14) if mask >> at & 1) for mask in range(1 << 14))
+DOTS_ABOVE: Final = tuple(sum(DOTS[at + 14] for at in range(14) if mask >> at & 1) for mask in range(1 << 14))
 """By a mask of the fourteen higher codes."""
 
 
@@ -27,7 +27,8 @@ def dots(mask: int) -> int:
     return DOTS_OF[mask & 0x3FFF] + DOTS_ABOVE[mask >> 14]
 
 
-class Scoring(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Scoring:
     """What tells the three games apart."""
 
     draws: bool
@@ -37,7 +38,8 @@ class Scoring(NamedTuple):
     """Whether equal ends score, and a round brings a single point (Bergen)."""
 
 
-class Heuristics(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Heuristics:
     """The weights of the rules of thumb, in dots."""
 
     dots: float
@@ -52,8 +54,8 @@ class Heuristics(NamedTuple):
     """For each new end that an opponent has shown to lack."""
 
 
-PIPS = Heuristics(1.0, 0.0, 0.0, 100.0)
-TUNED = Heuristics(0.6, 2.0, 1.5, 12.0, 4.0)
+PIPS: Final = Heuristics(1.0, 0.0, 0.0, 100.0)
+TUNED: Final = Heuristics(0.6, 2.0, 1.5, 12.0, 4.0)
 
 
 @dataclass(slots=True)

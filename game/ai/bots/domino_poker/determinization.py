@@ -7,6 +7,7 @@ that is with a hand, by the styles that people have, is the weight of a world.
 from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Final
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_poker.reasons import WinsChips
@@ -24,8 +25,8 @@ from game.rules.games.dominoes.poker.pots import pots
 from game.rules.games.dominoes.poker.ranks import value
 from game.rules.games.dominoes.poker.state import PokerState
 
-KINDS = ("fold", "call", "raise")
-MOVES = tuple({kind: Move(seat, kind) for kind in KINDS} for seat in range(SEATS))
+KINDS: Final = ("fold", "call", "raise")
+MOVES: Final = tuple({kind: Move(seat, kind) for kind in KINDS} for seat in range(SEATS))
 UNKNOWN, CHECKED, CALLED, RAISED = range(4)
 """What a player has shown in this hand so far."""
 
@@ -73,7 +74,7 @@ def worths(
     def drawn(rng: Rng) -> World[str]:
         world = view.sample(rng)
         weight, styles = 1.0, [LATER] * SEATS
-        strong = [own] * SEATS
+        strong, draw = [own] * SEATS, rng.random
         for other in standing:
             strong[other] = strength(world.hands[other])
             each = list(
@@ -83,7 +84,7 @@ def worths(
                 )
             )
             weight *= each[-1]
-            styles[other] = PEOPLE[min(bisect(each, rng.random() * each[-1]), len(PEOPLE) - 1)]
+            styles[other] = PEOPLE[min(bisect(each, draw() * each[-1]), len(PEOPLE) - 1)]
         seen.add(world.hands, weight)
         luck = rng.randrange(1 << 30)
 
@@ -105,11 +106,12 @@ def _won(
     trial: PokerState, seat: int, chips: int, strong: Sequence[float], styles: Sequence[Style], rng: Rng
 ) -> float:
     """Play the bets out; the chips that this seat has then, less those it had."""
+    draw = rng.random
     while trial.phase == BET:
         turn = trial.turn
         owes = trial.owes(turn)
         folds, calls, _ = styles[turn].chances(strong[turn], owes, trial.can_raise(turn))
-        point = rng.random()
+        point = draw()
         kind = "fold" if point < folds else "call" if point < folds + calls else "raise"
         trial.apply(MOVES[turn][kind], rng)
         if kind == "fold" and turn == seat:

@@ -4,13 +4,13 @@ import math
 from bisect import bisect
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.poker.ranks import HAND, TILES, Value, value
 
-_HANDS = 600
-WIDTH = 0.06
+_HANDS: Final = 600
+WIDTH: Final = 0.06
 """How softly a style goes from one answer to the next, as a share of all hands."""
 
 
@@ -48,16 +48,16 @@ def _above(strong: float, least: float) -> float:
     return 0.0 if distance < -30 else 1 / (1 + math.exp(-distance))
 
 
-PEOPLE = (
+PEOPLE: Final = (
     Style(0.88, 0.70, 0.03),
     Style(0.62, 0.30, 0.06),
     Style(0.80, 0.40, 0.30),
     Style(0.97, 0.05, 0.01),
 )
 """What an unknown player may be like: careful, loose, bluffing or calling."""
-LIKELY = (0.7, 0.1, 0.1, 0.1)
+LIKELY: Final = (0.7, 0.1, 0.1, 0.1)
 """How likely each is. Careful players are the ones that are hard to win from; the others pay anyway."""
-RULE = Style(0.80, 0.50, 0.0)
+RULE: Final = Style(0.80, 0.50, 0.0)
 """How the rule player bets."""
-LATER = Style(0.92, 0.80, 0.0)
+LATER: Final = Style(0.92, 0.80, 0.0)
 """How one's own later answers are thought of."""

@@ -3,6 +3,7 @@ open endings of two players once the draw pile is gone.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.ai.bot import Budget
 from game.rules.games.golden_deuce.combos import (
@@ -22,10 +23,10 @@ from game.rules.games.golden_deuce.combos import (
     strength_of,
 )
 
-_SUIT = 0x111_1111_1111_1111
-_MOST_NODES = 600
-_OPEN_NODES = 1500
-OPEN_CARDS = 14
+_SUIT: Final = 0x111_1111_1111_1111
+_MOST_NODES: Final = 600
+_OPEN_NODES: Final = 1500
+OPEN_CARDS: Final = 14
 """Both hands together, for an ending to be searched through."""
 
 

@@ -7,13 +7,13 @@ list operations. The weights come from self-play (`tests/bench/learn_golden.py`)
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from game.ai.bots.golden_deuce.plans import Group, Plan
 from game.rules.games.golden_deuce.cards import GOLDEN_DEUCE
 from game.rules.games.golden_deuce.combos import FULL_HOUSE, LEAD, PAIR, SIZES, THREE
 
-NO_PLAY = (LEAD, ())
+NO_PLAY: Final = (LEAD, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Heuristics:
     """Once somebody holds so few cards, pairs and threes are broken up even where passing costs nothing."""
 
 
-TUNED = Heuristics(0.55, 0.47, 0.63, 0.39, 0.92, 1.2, 58, 4, 4)
+TUNED: Final = Heuristics(0.55, 0.47, 0.63, 0.39, 0.92, 1.2, 58, 4, 4)
 
 
 class Hands:

@@ -6,7 +6,7 @@ play or two, as the moment asks.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.games.golden_deuce.cards import codes_of
 from game.rules.games.golden_deuce.combos import (
@@ -37,7 +37,7 @@ class Plan(NamedTuple):
     fives: tuple[Group, ...]
 
 
-_BASE = {PAIR: (0.95, 0.65), THREE: (0.85, 0.55), STRAIGHT: (0.75, 0.35), FLUSH: (0.6, 0.2),
+_BASE: Final = {PAIR: (0.95, 0.65), THREE: (0.85, 0.55), STRAIGHT: (0.75, 0.35), FLUSH: (0.6, 0.2),
          FULL_HOUSE: (0.55, 0.3), FOUR: (0.25, 0.1)}  # fmt: skip
 
 
@@ -51,15 +51,15 @@ def _cost(strength: int) -> float:
     return weak - gain * rank * rank
 
 
-COST = tuple(_cost(strength) for strength in range((ROYAL_DEUCE + 1) << 6))
+COST: Final = tuple(_cost(strength) for strength in range((ROYAL_DEUCE + 1) << 6))
 """By strength: what share of a play a combination costs."""
 
-_NIBBLES = 0x111_1111_1111_1111
-_SUIT = _NIBBLES
-_PARTS = tuple(tuple(bit for bit in range(4) if nibble >> bit & 1) for nibble in range(16))
-_BOTH = 0.15
+_NIBBLES: Final = 0x111_1111_1111_1111
+_SUIT: Final = _NIBBLES
+_PARTS: Final = tuple(tuple(bit for bit in range(4) if nibble >> bit & 1) for nibble in range(16))
+_BOTH: Final = 0.15
 """What a full house gains beyond the cheaper of its two parts."""
-_FIVES = 2
+_FIVES: Final = 2
 """Runs and flushes that one plan takes out at most; more are rare and dear to look for."""
 
 

@@ -5,7 +5,7 @@ candidates; other hands keep the plan with which they were dealt and fit drawn c
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Self
+from typing import Final, Self
 
 from game.ai.bots.golden_deuce.heuristics import Hands, Heuristics
 from game.ai.bots.golden_deuce.plans import Plan, plan, rough_plan
@@ -17,8 +17,8 @@ from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.cards import DECK, codes_of, mask_of
 from game.rules.games.golden_deuce.combos import LEAD, strength_of
 
-PASS = 0
-EMPTY = Plan(0.0, (), (), (), ())
+PASS: Final = 0
+EMPTY: Final = Plan(0.0, (), (), (), ())
 """In place of the chooser's own plan, which every candidate brings."""
 
 

@@ -8,6 +8,7 @@ standings. The weights were fitted to matches of the rules of thumb against them
 import math
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Final
 
 from game.rules.games.golden_deuce.pawns import Plan, plans
 from game.rules.games.golden_deuce.scoring import DEUCE_BONUS, weight
@@ -17,13 +18,13 @@ Pawns = Sequence[Sequence[int]]
 Worth = Callable[[int, tuple[int, ...], int], Sequence[float]]
 """From the hand's winner, everybody's cards left and the Golden Deuce's holder (-1) to every seat's value."""
 
-WEIGHTS = {
+WEIGHTS: Final = {
     2: (-0.73, -0.48, 0.0, 0.07, 0.04),
     3: (-0.55, -0.58, -0.29, 0.09, -0.04),
     4: (-0.95, -0.47, -0.04, 0.03, 0.22),
 }
 """By number of seats: the weights of `features`."""
-WON = 50.0
+WON: Final = 50.0
 """The standing of who has won the match."""
 
 
@@ -90,20 +91,20 @@ def match_worth(pawns: Pawns) -> Worth:
     """
     seats = len(pawns)
 
-    @cache
-    def reached(seat: int, points: int, won: bool) -> float:
+    def reach(seat: int, points: int, won: bool) -> float:
         if won and QUEUE in pawns[seat]:
             return WON
         if not points:
             return standing(pawns[seat], won, seats)
         return best_plan(pawns, seat, points, won)[0]
 
-    @cache
+    reached = cache(reach)
+
     def worth(winner: int, left: tuple[int, ...], golden: int) -> tuple[float, ...]:
         points = points_of(left, golden)
         return softmax([reached(seat, won, seat == winner) for seat, won in enumerate(points)])
 
-    return worth
+    return cache(worth)
 
 
 def hand_worth(winner: int, left: tuple[int, ...], golden: int) -> tuple[float, ...]:

@@ -7,25 +7,27 @@ Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all t
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from game.rules.games.hit_the_deck.cards import DECK, FITS, FLIP, HIT, SEARCH, THE, WILD
 
-CALL = 32
-THREE = 64
-BACK = -1
-SEARCH_MOVE = -2
-NO_BACK = -1
+CALL: Final = 32
+THREE: Final = 64
+BACK: Final = -1
+SEARCH_MOVE: Final = -2
+NO_BACK: Final = -1
 """In place of a back: the draw pile is empty."""
-FACES_ON = tuple(tuple(face for face in range(23) if mask >> face & 1) for mask in FITS)
+FACES_ON: Final = tuple(tuple(face for face in range(23) if mask >> face & 1) for mask in FITS)
 """By top the faces that go on it singly."""
-OUT = 99.0
+OUT: Final = 99.0
 """The score of a play that goes out."""
-FREE = 18
+FREE: Final = 18
 """Tops below this are numbers and Reverses, on which HIT and all three cards go (rule 8)."""
 
 
-class Heuristics(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Heuristics:
     """The weights of the rules of thumb, about in cards."""
 
     number: float
@@ -55,9 +57,9 @@ class Heuristics(NamedTuple):
     """What following costs where it ends the hand."""
 
 
-PLAIN = Heuristics(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.8, 0.2, 3.0, 0.2, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 1.0)
+PLAIN: Final = Heuristics(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.8, 0.2, 3.0, 0.2, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 1.0)
 """Cards shed less cards drawn, and nothing beyond."""
-TUNED = Heuristics(
+TUNED: Final = Heuristics(
     1.35, 1.55, 0.9, 0.3, 0.9, 2.05, 0.25, 0.55, 2.1, 0.6, 0.27, 0.5, 1.45, 1.05, 0.15, 4.3, 0.9
 )  # fmt: skip
 

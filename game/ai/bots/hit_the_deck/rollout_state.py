@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Final, Self
 
 from game.ai.bots.hit_the_deck.heuristics import (
     BACK,
@@ -32,7 +32,7 @@ from game.rules.games.hit_the_deck.cards import (
 )
 from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 
-MOST_TURNS = 400
+MOST_TURNS: Final = 400
 """A playout gives up after this many turns: with F on the back nothing is drawn."""
 
 

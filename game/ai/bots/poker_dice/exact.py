@@ -6,13 +6,14 @@ is decided, so each of `tied` players has an equal part. All of it is worked out
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from game.ai.bots.poker_dice.odds import Dice, keepings, spread, throws
 from game.rules.games.poker_dice.hands import DICE
 
 Value = Callable[[int], float]
 """From the strength of a finished hand to its player's chance to win."""
-_CLOSE = 1e-12
+_CLOSE: Final = 1e-12
 
 
 class Judge:

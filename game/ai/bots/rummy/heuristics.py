@@ -5,12 +5,13 @@ record of cards seen to be taken.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.ai.bots.rummy.plans import OUT, Turn, completing, melded, neighbours, taken_by, value_of
 from game.rules.games.rummy import RummyState
 from game.rules.shared.playing_cards import ANY_MASK, mask_of
 
-WIN = 1000.0
+WIN: Final = 1000.0
 """The value of going out."""
 
 
@@ -36,9 +37,9 @@ class Heuristics:
     """For a discard that can be laid off."""
 
 
-PLAIN = Heuristics(loose=1.0, card=0.0, out=0.0, fits=0.0, risk=0.0, gift=0.0)
+PLAIN: Final = Heuristics(loose=1.0, card=0.0, out=0.0, fits=0.0, risk=0.0, gift=0.0)
 """Points in loose cards, and nothing beyond."""
-TUNED = Heuristics()
+TUNED: Final = Heuristics()
 
 
 class Seen:

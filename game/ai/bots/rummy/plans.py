@@ -6,14 +6,14 @@ a discard, in any order that the rules allow (rules 2 to 5).
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.games.rummy.state import VALUES
 from game.rules.shared.melds import melds_in, takes
 from game.rules.shared.playing_cards import ANY_MASK, codes_of
 
 MELD, LAY, DISCARD = range(3)
-OUT = -1
+OUT: Final = -1
 """In place of a discard: the last card was melded or laid off."""
 Step = tuple[int, int, int]
 """A kind, the cards as a mask (one card, but for a meld), and the number of the meld laid off on."""

@@ -5,7 +5,7 @@ the highest card that goes with no other. The thinker's own turn is whatever is 
 """
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Final, Self
 
 from game.ai.bots.rummy.plans import OUT, Turn, value_of
 from game.rules.games.rummy import RummyState
@@ -13,12 +13,12 @@ from game.rules.games.rummy.state import TURNOVERS
 from game.rules.shared.melds import takes
 from game.rules.shared.playing_cards import ANY_MASK, mask_of
 
-NOBODY = -1
-MOST_TURNS = 200
+NOBODY: Final = -1
+MOST_TURNS: Final = 200
 """A playout in which nobody goes out is given up after so many."""
-_ONES = 0x1_1111_1111_1111
+_ONES: Final = 0x1_1111_1111_1111
 """The lowest bit of every rank."""
-_BESIDE = tuple(
+_BESIDE: Final = tuple(
     (shift, _ONES * sum(1 << bit for bit in range(4) if 0 <= bit + shift < 4))
     for shift in (-3, -2, -1, 1, 2, 3)
 )

@@ -1,6 +1,7 @@
 """What a hand of 42 promises before the first lead: points taken, over sampled hands, by trumps."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.ai.bot import Budget
 from game.ai.bots.texas42.rollout_state import Hand
@@ -19,7 +20,7 @@ from game.rules.games.dominoes.texas42.suits import (
 )
 from game.rules.shared.dominoes import CODES, IS_DOUBLE, codes_of, mask_of
 
-SECOND = tuple(CODES[f"6-{suit}" if suit < 6 else "6-5"] for suit in range(7))
+SECOND: Final = tuple(CODES[f"6-{suit}" if suit < 6 else "6-5"] for suit in range(7))
 """By suit, its highest tile after the double."""
 
 

@@ -1,6 +1,7 @@
 """How far the tiles played so far speak for one sampled hand: what each player would have played with it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import BIDDING, DEFENDING, by_skill
@@ -8,9 +9,9 @@ from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import FOLLOWING, LED, STRENGTH
 
-RIVALS_OTHERWISE = 0.15
+RIVALS_OTHERWISE: Final = 0.15
 """How likely a rival's tile counts that the rules of thumb would not have played, against one they would."""
-PARTNER_OTHERWISE = 0.4
+PARTNER_OTHERWISE: Final = 0.4
 """The same of a partner, who is taken to play by skill."""
 
 

@@ -5,14 +5,14 @@ The rules of thumb know what everybody at the table knows (the tiles played), an
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Self
+from typing import Final, Self
 
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import FOLLOWING, LED, STRENGTH, TRUMP_TILES, WORTH
 from game.rules.shared.dominoes import ANY_MASK, DOTS, SET, mask_of
 
-COST = tuple(10 * WORTH[tile] + DOTS[tile] for tile in SET)
+COST: Final = tuple(10 * WORTH[tile] + DOTS[tile] for tile in SET)
 """What throwing a tile away gives up: counters first, then dots."""
 
 
@@ -108,7 +108,7 @@ def _lead(hand: Hand, own: int, seat: int, rng: Rng) -> int:
     trumps = TRUMP_TILES[trump]
     out = ANY_MASK & ~hand.gone & ~own
     rivals = trumps & out
-    beaten = beaten_on_lead(trump)
+    beaten, random = beaten_on_lead(trump), rng.random
     best, chosen = -1000.0, -1
     bidding = seat & 1 == hand.side
     left = own
@@ -128,7 +128,7 @@ def _lead(hand: Hand, own: int, seat: int, rng: Rng) -> int:
             score = 20.0 + 0.2 * WORTH[tile] - (6.0 if rivals else 0.0)
         else:
             score = -2.0 * WORTH[tile] - 0.3 * DOTS[tile]
-        score += rng.random()
+        score += random()
         if score > best:
             best, chosen = score, tile
     return chosen
@@ -151,7 +151,7 @@ def _follow(hand: Hand, own: int, rng: Rng) -> int:
     if partners and (last or not beaten[winner] & out):
         return _given(playable, trump)
     winning = playable & beaten[winner]
-    if winning and not (partners and len(trick) == 2 and rng.random() < 0.5):
+    if winning and not (partners and len(trick) == 2 and not rng.randrange(2)):
         # The surest tile that wins; last of all the one with the most to count.
         best_score, chosen = -1000.0, -1
         while winning:

@@ -6,15 +6,16 @@ followed and its own hand.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.ai.bots.texas42.rollout_state import Hand, beaten_by, beaten_on_lead, by_heuristics
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42.suits import FOLLOWING, LED, STRENGTH, TRUMP_TILES, TRUMPS, WORTH
 from game.rules.shared.dominoes import ANY_MASK, DOTS
 
-NOISE = 0.5
+NOISE: Final = 0.5
 """Tiles rated closer than this are chosen between by chance."""
-TRUMP_KEPT = 8.0
+TRUMP_KEPT: Final = 8.0
 """What it costs to throw a trump away."""
 
 
@@ -69,14 +70,14 @@ class Weights:
     lost_dots: float = 0.0
 
 
-BIDDING = Weights(
+BIDDING: Final = Weights(
     lead_last_trump=-5.3, lead_sure_trump=51.0, lead_trump=-7.0, lead_trump_beaters=2.9,
     lead_trump_worth=-3.6, lead_trump_held=9.3, lead_sure=29.0, lead_sure_trumped=-8.3, lead_sure_out=-2.0,
     lead_beaters=1.0, lead_worth=-2.5, lead_dots=-0.4, lead_trumped=-2.0, lead_out=2.1, win_sure=-2.0,
     win_trump=0.9, win_points=1.7, over_sure=4.9, over_worth=-2.3, over_trump=-14.6, gift_worth=3.0,
     gift_dots=-0.2, hope_worth=2.7, hope_worth_beaters=-2.2, hope_dots=-0.9, lost_worth=-1.7, lost_dots=-0.4,
 )  # fmt: skip
-DEFENDING = Weights(
+DEFENDING: Final = Weights(
     lead_sure=60.0, lead_sure_out=8.9, lead_dots=-0.8, lead_out=7.4, win_sure=-6.6, win_strength=-1.0,
     win_trump=3.6, win_points=7.3, over_trump=-40.4, gift_worth=7.0, gift_dots=-2.4,
     hope_worth_beaters=1.8, hope_dots=-3.1, lost_worth=-1.3, lost_dots=-0.6,

@@ -1,17 +1,18 @@
 """What a hand is played for: the chance to win the match, by what the bidders take and by the score."""
 
 import math
+from typing import Final
 
 from game.rules.games.dominoes.texas42.position import TARGET
 from game.rules.games.dominoes.texas42.suits import ALL_POINTS, LIMIT, LOWEST_BID
 
-HAND_WORTH = 35.0
+HAND_WORTH: Final = 35.0
 """Points that a side is nearer to the target after a hand, about; so many hands are still to come."""
-SPREAD = 30.0
+SPREAD: Final = 30.0
 """How many points of a lead weigh as one unit of the logistic scale where one hand is left."""
-RIVALS_MAKE = 0.78
+RIVALS_MAKE: Final = 0.78
 """How often rivals make a bid that is left to them."""
-PARTNER_MAKES = 0.85
+PARTNER_MAKES: Final = 0.85
 """How often the partner makes a bid."""
 
 

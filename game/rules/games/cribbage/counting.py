@@ -8,30 +8,30 @@ each of them, for a screen that tells why.
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.shared.playing_cards import CARDS
 
-MOST = 29
+MOST: Final = 29
 """No hand is worth more."""
-VALUES = tuple(min(code // 4 + 1, 10) for code in range(CARDS))
+VALUES: Final = tuple(min(code // 4 + 1, 10) for code in range(CARDS))
 """What each card counts, by code (rule 4)."""
-JACK = 40
+JACK: Final = 40
 """The first code of the four jacks."""
 
 FIFTEEN, PAIR, THREE, FOUR, RUN, FLUSH, OWN_JACK = (
     "fifteen", "pair", "three of a kind", "four of a kind", "run", "flush", "jack of the starter's suit",
 )  # fmt: skip
-NUMBERS = (
+NUMBERS: Final = (
     "nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
     "twenty-one", "twenty-two", "twenty-three", "twenty-four", "twenty-five", "twenty-six", "twenty-seven",
     "twenty-eight", "twenty-nine",
 )  # fmt: skip
-SAME = {2: (PAIR, 2), 3: (THREE, 6), 4: (FOUR, 12)}
+SAME: Final = {2: (PAIR, 2), 3: (THREE, 6), 4: (FOUR, 12)}
 """What so many cards of one rank are called and worth (rules 6 and 7)."""
 
-_KEYS = tuple(5 ** (code // 4) for code in range(CARDS))
+_KEYS: Final = tuple(5 ** (code // 4) for code in range(CARDS))
 """Added up, these tell every set of five ranks from every other: a digit to the base 5 for each rank."""
 _known: dict[int, int] = {}
 

@@ -1,14 +1,15 @@
 """What a card scores as it is played on the cards of the running count (rules 5 and 6)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.rules.games.cribbage.counting import FIFTEEN, RUN, SAME, VALUES, Item
 
-LIMIT = 31
+LIMIT: Final = 31
 """No count goes higher."""
-THIRTY_ONE = "thirty-one"
-LAST = "last card"
-HIS_NOBS = "His Nobs"
+THIRTY_ONE: Final = "thirty-one"
+LAST: Final = "last card"
+HIS_NOBS: Final = "His Nobs"
 
 
 def total_of(cards: Sequence[int]) -> int:

@@ -1,17 +1,19 @@
 """Names on the Deuce board: the zones of the discard piles and the phases of a round."""
 
-SIDES = "LR"
+from typing import Final
 
-DEAL = "deal"
-OPENING = "opening"
-REVEAL = "reveal"
-TURN = "turn"
+SIDES: Final = "LR"
+
+DEAL: Final = "deal"
+OPENING: Final = "opening"
+REVEAL: Final = "reveal"
+TURN: Final = "turn"
 """A player draws or plays."""
-OWED = "owed"
+OWED: Final = "owed"
 """A player laid the last card without going out and draws before ending the turn (rule 13)."""
-COUNT = "count"
-ABANDON = "abandon"
-OVER = "over"
+COUNT: Final = "count"
+ABANDON: Final = "abandon"
+OVER: Final = "over"
 
 
 def pile_zone(pile: int) -> str:

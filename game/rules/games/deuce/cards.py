@@ -4,22 +4,24 @@ Codes ascend as cards are written: 0–43 are red, blue, green and yellow 0–10
 and X. `UNKNOWN` stands for a card that a view may not know.
 """
 
+from typing import Final
+
 from game.rules.shared.pieces import UNKNOWN as UNKNOWN
 
-COLOURS = "RBGY"
-COLOUR_NAMES = {"R": "Red", "B": "Blue", "G": "Green", "Y": "Yellow"}
-RAINBOW = 44
-X = 45
-KINDS = 46
+COLOURS: Final = "RBGY"
+COLOUR_NAMES: Final = {"R": "Red", "B": "Blue", "G": "Green", "Y": "Yellow"}
+RAINBOW: Final = 44
+X: Final = 45
+KINDS: Final = 46
 
-FACES = (*(f"{colour}{number}" for colour in COLOURS for number in range(11)), "RB", "X")
-CODES = {face: code for code, face in enumerate(FACES)}
-DECK = (*range(44), *[RAINBOW] * 6, *[X] * 2)
-VALUES = (*[code % 11 for code in range(44)], 0, 0)
+FACES: Final = (*(f"{colour}{number}" for colour in COLOURS for number in range(11)), "RB", "X")
+CODES: Final = {face: code for code, face in enumerate(FACES)}
+DECK: Final = (*range(44), *[RAINBOW] * 6, *[X] * 2)
+VALUES: Final = (*[code % 11 for code in range(44)], 0, 0)
 """Points by code; Rainbow and X count nothing (rule 1)."""
 
-NUMBERS_MASK = (1 << 44) - 1
-ANY_MASK = (1 << KINDS) - 1
+NUMBERS_MASK: Final = (1 << 44) - 1
+ANY_MASK: Final = (1 << KINDS) - 1
 
 
 def _alike_mask(code: int) -> int:
@@ -27,7 +29,7 @@ def _alike_mask(code: int) -> int:
     return sum(1 << other for other in range(44) if other // 11 == code // 11 or other % 11 == code % 11)
 
 
-ALIKE = tuple(_alike_mask(code) for code in range(44))
+ALIKE: Final = tuple(_alike_mask(code) for code in range(44))
 
 
 def _fits_mask(top: int, neighbour: int) -> int:
@@ -43,7 +45,7 @@ def _fits_mask(top: int, neighbour: int) -> int:
     return ALIKE[neighbour] | 1 << X | 1 << RAINBOW  # rule 8
 
 
-FITS = tuple(tuple(_fits_mask(top, neighbour) for neighbour in range(KINDS)) for top in range(KINDS))
+FITS: Final = tuple(tuple(_fits_mask(top, neighbour) for neighbour in range(KINDS)) for top in range(KINDS))
 """FITS[top][neighbour] is the mask of the codes that may be played on that top."""
 
 

@@ -5,25 +5,27 @@ Crimson, Gold. A set of cards is a mask of codes; four bits of it are one rank. 
 that a view may not know.
 """
 
+from typing import Final
+
 from game.rules.shared.pieces import UNKNOWN as UNKNOWN
 from game.rules.shared.pieces import codes_of as codes_of
 from game.rules.shared.pieces import mask_of as mask_of
 
-SUITS = "JPCG"
-SUIT_NAMES = ("Jade", "Purple", "Crimson", "Gold")
-RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "A", "2")
-RANK_NAMES = (
+SUITS: Final = "JPCG"
+SUIT_NAMES: Final = ("Jade", "Purple", "Crimson", "Gold")
+RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "A", "2")
+RANK_NAMES: Final = (
     "3", "4", "5", "6", "7", "8", "9", "10", "Guard", "Princess", "Prince", "Empress", "Emperor", "Ace",
     "Deuce",
 )  # fmt: skip
-PLURALS = tuple(f"{name}es" if name.endswith("ss") else f"{name}s" for name in RANK_NAMES)
-CARDS = 60
-GOLDEN_DEUCE = 59
+PLURALS: Final = tuple(f"{name}es" if name.endswith("ss") else f"{name}s" for name in RANK_NAMES)
+CARDS: Final = 60
+GOLDEN_DEUCE: Final = 59
 
-FACES = tuple(f"{suit}{rank}" for rank in RANKS for suit in SUITS)
-CODES = {face: code for code, face in enumerate(FACES)}
-DECK = tuple(range(CARDS))
-ANY_MASK = (1 << CARDS) - 1
+FACES: Final = tuple(f"{suit}{rank}" for rank in RANKS for suit in SUITS)
+CODES: Final = {face: code for code, face in enumerate(FACES)}
+DECK: Final = tuple(range(CARDS))
+ANY_MASK: Final = (1 << CARDS) - 1
 
 
 def faces_of(mask: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from a rank's four bits, straights from windows of five ranks, flushes from one 
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import Final
 
 from game.rules.games.golden_deuce.cards import (
     PLURALS,
@@ -19,18 +20,18 @@ from game.rules.games.golden_deuce.cards import (
 )
 
 SINGLE, PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL, ROYAL_DEUCE = range(10)
-KIND_NAMES = (
+KIND_NAMES: Final = (
     "Single", "Pair", "Three of a Kind", "Straight", "Flush", "Full House", "Four of a Kind",
     "Straight Flush", "Royal Straight Flush", "Royal Deuce Straight Flush",
 )  # fmt: skip
-SIZES = (1, 2, 3, 5, 5, 5, 5, 5, 5, 5)
-LEAD = -1
+SIZES: Final = (1, 2, 3, 5, 5, 5, 5, 5, 5, 5)
+LEAD: Final = -1
 """The strength of an empty table: everything beats it."""
 
-_SUIT = sum(1 << 4 * rank for rank in range(15))
-_WINDOW = 0b1_0001_0001_0001_0001
-_WINDOWS = 11
-_LAST = _WINDOWS - 1
+_SUIT: Final = sum(1 << 4 * rank for rank in range(15))
+_WINDOW: Final = 0b1_0001_0001_0001_0001
+_WINDOWS: Final = 11
+_LAST: Final = _WINDOWS - 1
 
 
 def _nibbles(size: int) -> tuple[tuple[int, ...], ...]:
@@ -47,7 +48,7 @@ def _straight_flush_kind(low: int) -> int:
     return ROYAL_DEUCE if low == _LAST else ROYAL if low in (8, 9) else STRAIGHT_FLUSH
 
 
-_RUNS = {
+_RUNS: Final = {
     _WINDOW << 4 * low + suit: _straight_flush_kind(low) << 6 | 4 * low + 16 + suit
     for low in range(_WINDOWS)
     for suit in range(4)
@@ -173,7 +174,7 @@ def straight_flushes(hand: int, above: int = LEAD) -> Iterator[int]:
             yield run
 
 
-_GENERATORS = (singles, pairs, threes, straights, flushes, full_houses, fours, straight_flushes)
+_GENERATORS: Final = (singles, pairs, threes, straights, flushes, full_houses, fours, straight_flushes)
 
 
 def leads(hand: int) -> Iterator[int]:

@@ -1,5 +1,7 @@
 """What each Golden Deuce move and each step of the table does to the position, and what it tells."""
 
+from typing import Final
+
 from game.rules.core.events import Event, Gathered, Passed, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.move import Move
@@ -39,7 +41,7 @@ from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 
-HAND = 13
+HAND: Final = 13
 
 
 def apply(state: GoldenDeucePosition, move: Move, rng: Rng) -> list[Event]:

@@ -1,11 +1,12 @@
 """Points of a finished hand and the order in which pawns move (rules 16 to 18)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.rules.core.events import ScoreLine
 from game.rules.games.golden_deuce.cards import FACES, GOLDEN_DEUCE
 
-DEUCE_BONUS = 5
+DEUCE_BONUS: Final = 5
 """What every other player gets for the Golden Deuce left in a hand (rule 17)."""
 
 

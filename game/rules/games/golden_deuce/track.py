@@ -5,16 +5,17 @@ the centre of the board. Pawns are numbered from 0; as a piece, pawn 2 of player
 """
 
 from collections.abc import Collection
+from typing import Final
 
-START = 0
-FINISH = 40
-QUEUE = 41
-PENALTY = 10
+START: Final = 0
+FINISH: Final = 40
+QUEUE: Final = 41
+PENALTY: Final = 10
 """Spaces that a player caught without declaring goes back (rule 12)."""
 
-SPECIALS = {7: 10, 17: 22, 28: 31, 13: 8, 25: 19, 36: 30, 4: 15, 15: 4, 20: 34, 34: 20}
+SPECIALS: Final = {7: 10, 17: 22, 28: 31, 13: 8, 25: 19, 36: 30, 4: 15, 15: 4, 20: 34, 34: 20}
 """Where a special space sends a pawn: move ahead, move back, and the warps, which work both ways (rule 2)."""
-WARPS = frozenset((4, 15, 20, 34))
+WARPS: Final = frozenset((4, 15, 20, 34))
 
 
 def landing(space: int, occupied: Collection[int]) -> int | None:

@@ -7,32 +7,35 @@ or `CALLED` + colour after a Wild whose colour was called.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
-COLOURS = "PGY"
-COLOUR_NAMES = ("purple", "green", "yellow")
+COLOURS: Final = "PGY"
+COLOUR_NAMES: Final = ("purple", "green", "yellow")
 WILD, SEARCH, HIT, THE, DECK = range(18, 23)
-HIDDEN = 31
-EMPTY = 23
-CALLED = 24
+HIDDEN: Final = 31
+EMPTY: Final = 23
+CALLED: Final = 24
 
-_COLOURED = tuple(f"{colour}{rank}" for colour in COLOURS for rank in "12345R")
-FACES = (*_COLOURED, "W", "S", "H", "T", "D")
-CODES = {face: code for code, face in enumerate(FACES)}
-ALL_FACES = (*(code for code in range(18) for _ in range(3)), *[WILD] * 6, *[SEARCH] * 6,
+_COLOURED: Final = tuple(f"{colour}{rank}" for colour in COLOURS for rank in "12345R")
+FACES: Final = (*_COLOURED, "W", "S", "H", "T", "D")
+CODES: Final = {face: code for code, face in enumerate(FACES)}
+ALL_FACES: Final = (*(code for code in range(18) for _ in range(3)), *[WILD] * 6, *[SEARCH] * 6,
              *[HIT] * 14, *[THE] * 14, *[DECK] * 14)  # fmt: skip
 
-BACKS = ("1", "2", "3", "4", "5", "F", "P", "G", "Y")
-BACK_CODES = {back: code for code, back in enumerate(BACKS)}
-FLIP = 5
+BACKS: Final = ("1", "2", "3", "4", "5", "F", "P", "G", "Y")
+BACK_CODES: Final = {back: code for code, back in enumerate(BACKS)}
+FLIP: Final = 5
 """The back F; lower ones are numbers (one less than what they say), higher ones dots (6 + colour)."""
-HIDDEN_BACK = 15
-ALL_BACKS = tuple(code for code, count in enumerate((24, 20, 14, 8, 6, 18, 6, 6, 6)) for _ in range(count))
-UNKNOWN = HIDDEN_BACK << 5 | HIDDEN
+HIDDEN_BACK: Final = 15
+ALL_BACKS: Final = tuple(
+    code for code, count in enumerate((24, 20, 14, 8, 6, 18, 6, 6, 6)) for _ in range(count)
+)
+UNKNOWN: Final = HIDDEN_BACK << 5 | HIDDEN
 """A card of which a view shows neither side."""
 
-ANY_MASK = (1 << len(FACES)) - 1
-NUMBERS_MASK = sum(1 << code for code in range(18) if code % 6 < 5)
-COLOUR_MASKS = tuple(0b111111 << 6 * colour for colour in range(3))
+ANY_MASK: Final = (1 << len(FACES)) - 1
+NUMBERS_MASK: Final = sum(1 << code for code in range(18) if code % 6 < 5)
+COLOUR_MASKS: Final = tuple(0b111111 << 6 * colour for colour in range(3))
 
 
 def is_number(face: int) -> bool:
@@ -66,11 +69,11 @@ def _fits_mask(top: int) -> int:
     return COLOUR_MASKS[top // 6] | alike | 1 << HIT | 1 << WILD | 1 << SEARCH
 
 
-FITS = tuple(_fits_mask(top) for top in range(CALLED + 3))
+FITS: Final = tuple(_fits_mask(top) for top in range(CALLED + 3))
 """FITS[top] is the mask of the faces that may be played on that top."""
 
-_FACE_TEXTS = (*FACES, *["?"] * (HIDDEN + 1 - len(FACES)))
-_BACK_TEXTS = (*BACKS, *["?"] * (HIDDEN_BACK + 1 - len(BACKS)))
+_FACE_TEXTS: Final = (*FACES, *["?"] * (HIDDEN + 1 - len(FACES)))
+_BACK_TEXTS: Final = (*BACKS, *["?"] * (HIDDEN_BACK + 1 - len(BACKS)))
 
 
 def face_of(card: int) -> int:

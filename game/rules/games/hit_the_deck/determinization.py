@@ -1,6 +1,7 @@
 """Dealing the faces and backs that a seat has not seen, in keeping with what searches and dots have shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
@@ -12,20 +13,21 @@ from game.rules.games.hit_the_deck.cards import (
     HIDDEN,
     HIDDEN_BACK,
     back_of,
-    face_of,
 )
 from game.rules.games.hit_the_deck.position import HitTheDeckPosition
 
 
-def _left(all_codes: Sequence[int], kinds: int, seen: Sequence[int]) -> list[int]:
-    """The codes of the deck without those seen; codes from `kinds` on are hidden ones."""
+def _counts(codes: Iterable[int], kinds: int) -> list[int]:
+    """How many of each code there are."""
     counts = [0] * kinds
-    for code in all_codes:
+    for code in codes:
         counts[code] += 1
-    for code in seen:
-        if code < kinds:
-            counts[code] -= 1
-    return [code for code, count in enumerate(counts) for _ in range(count)]
+    return counts
+
+
+_FACES: Final = _counts(ALL_FACES, HIDDEN + 1)
+_BACKS: Final = _counts(ALL_BACKS, HIDDEN_BACK + 1)
+"""How many cards of the deck have each face and each back; a code that is hidden stands for none."""
 
 
 def fill(state: HitTheDeckPosition, rng: Rng) -> None:
@@ -33,24 +35,48 @@ def fill(state: HitTheDeckPosition, rng: Rng) -> None:
 
     In a hand each card keeps its back; what is known of the cards with one back goes to any of them.
     """
-    cards = [*state.stock, *state.pile]
-    for held in (*state.hands, *state.won):
-        cards += held
-    unseen = _left(ALL_FACES, len(FACES), [face_of(card) for card in cards])
-    unseen_backs = _left(ALL_BACKS, len(BACKS), [back_of(card) for card in cards])
-    blind = [seat for seat, hand in enumerate(state.hands) if any(face_of(card) == HIDDEN for card in hand)]
-    known = [state.known[seat * len(BACKS) + back] for seat in blind for back in range(len(BACKS))]
-    dealt = assign(unseen, [mask for masks in known for mask in masks], rng)[::-1]
+    kinds = len(BACKS)
+    faces, backs = _FACES[:], _BACKS[:]
+    blind: list[int] = []
+    for cards in (state.stock, state.pile, *state.won):
+        for card in cards:
+            faces[card & 31] -= 1
+            backs[card >> 5] -= 1
+    for seat, hand in enumerate(state.hands):
+        hidden = False
+        for card in hand:
+            face = card & 31
+            hidden = hidden or face == HIDDEN
+            faces[face] -= 1
+            backs[card >> 5] -= 1
+        if hidden:
+            blind.append(seat)
+    unseen = _codes(faces, len(FACES))
+    slots: list[int] = []
     for seat in blind:
+        for masks in state.known[seat * kinds : (seat + 1) * kinds]:
+            slots += masks
+    dealt = assign(unseen, slots, rng)
+    dealt.reverse()
+    for seat in blind:
+        alike = _counts([back_of(card) for card in state.hands[seat]], HIDDEN_BACK + 1)
         new: list[int] = []
-        for back, masks in enumerate(state.known[seat * len(BACKS) : (seat + 1) * len(BACKS)]):
-            alike = sum(back_of(card) == back for card in state.hands[seat])
-            some = [dealt.pop() for _ in masks]
-            some += [unseen.pop() for _ in range(alike - len(some))]
+        for back in range(kinds):
+            some = [dealt.pop() for _ in state.known[seat * kinds + back]]
+            some += [unseen.pop() for _ in range(alike[back] - len(some))]
             rng.shuffle(some)
             new += [back << 5 | face for face in some]
         state.hands[seat] = new
+    unseen_backs = _codes(backs, kinds)
     rng.shuffle(unseen_backs)
-    for place, card in enumerate(state.stock):
-        back = unseen_backs.pop() if back_of(card) == HIDDEN_BACK else back_of(card)
-        state.stock[place] = back << 5 | unseen.pop()
+    stock = state.stock
+    for place, card in enumerate(stock):
+        back = card >> 5
+        if back == HIDDEN_BACK:
+            back = unseen_backs.pop()
+        stock[place] = back << 5 | unseen.pop()
+
+
+def _codes(counts: Sequence[int], kinds: int) -> list[int]:
+    """So many of each of the first codes, lowest first."""
+    return [code for code in range(kinds) for _ in range(counts[code])]

@@ -8,20 +8,20 @@ tie. Dice outside the combination do not count.
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-FACES = ("9", "T", "J", "Q", "K", "A")
+FACES: Final = ("9", "T", "J", "Q", "K", "A")
 """By number, as they are written."""
-ACE = 5
-DICE = 5
+ACE: Final = 5
+DICE: Final = 5
 NOTHING, PAIR, TWO_PAIR, THREE, STRAIGHT, FULL_HOUSE, FOUR, FIVE = range(8)
-RANK_NAMES = (
+RANK_NAMES: Final = (
     "nothing", "one pair", "two pair", "three of a kind", "straight", "full house", "four of a kind",
     "five of a kind",
 )  # fmt: skip
-FACE_NAMES = ("nine", "ten", "jack", "queen", "king", "ace")
-_COUNTS = {(3, 2): FULL_HOUSE, (2, 2, 1): TWO_PAIR}
-_ALIKE = {1: NOTHING, 2: PAIR, 3: THREE, 4: FOUR, 5: FIVE}
+FACE_NAMES: Final = ("nine", "ten", "jack", "queen", "king", "ace")
+_COUNTS: Final = {(3, 2): FULL_HOUSE, (2, 2, 1): TWO_PAIR}
+_ALIKE: Final = {1: NOTHING, 2: PAIR, 3: THREE, 4: FOUR, 5: FIVE}
 
 
 class Hand(NamedTuple):

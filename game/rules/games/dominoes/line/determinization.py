@@ -7,6 +7,7 @@ a round goes on with nothing to draw, some hand holds a tile that fits, or it wo
 
 from collections.abc import Sequence
 from math import comb
+from typing import Final
 
 from game.rules.core.knowledge import all_within, assign
 from game.rules.core.rng import Rng
@@ -14,7 +15,9 @@ from game.rules.games.dominoes.line.phases import LEAD, PLAY
 from game.rules.games.dominoes.line.position import LEAD_RANK, LinePosition
 from game.rules.shared.dominoes import ANY_MASK, IS_DOUBLE, SET, UNKNOWN, mask_of
 
-OUTRANKING = tuple(mask_of(other for other in SET if LEAD_RANK[other] > LEAD_RANK[tile]) for tile in SET)
+OUTRANKING: Final = tuple(
+    mask_of(other for other in SET if LEAD_RANK[other] > LEAD_RANK[tile]) for tile in SET
+)
 """By code, the tiles that would be led before it."""
 Slots = list[list[int]]
 

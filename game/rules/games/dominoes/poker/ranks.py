@@ -5,7 +5,7 @@ A sequence is consecutive other ends of one suit, from 1 to 6 and without wrap-a
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.shared.dominoes import (
     FACES,
@@ -21,11 +21,11 @@ from game.rules.shared.dominoes import (
     tile_name,
 )
 
-TILES = tuple(tile for tile in SET if LOW[tile] > 0 and (HIGH[tile], LOW[tile]) != (1, 1))
+TILES: Final = tuple(tile for tile in SET if LOW[tile] > 0 and (HIGH[tile], LOW[tile]) != (1, 1))
 """The 20 tiles of the game: without blanks and the double one (rule 16)."""
-HAND = 5
+HAND: Final = 5
 HIGH_TILE, PAIR, FLUSH, THREES, FOUR_STRAIGHT, FULL, FIVE_STRAIGHT, FOURS, SIX_STRAIGHT, ROYAL = range(10)
-RANK_NAMES = (
+RANK_NAMES: Final = (
     "highest tile", "one pair", "flush", "threes", "four straight", "full hand", "five straight", "fours",
     "six straight", "royal",
 )  # fmt: skip

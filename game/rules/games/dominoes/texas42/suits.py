@@ -4,6 +4,8 @@ Trumps are 0 to 6 for a suit, `DOUBLES_TRUMP` or `NO_TRUMP`. The suit that is le
 `TRUMPS` when a trump is led.
 """
 
+from typing import Final
+
 from game.rules.shared.dominoes import (
     CODES,
     DOUBLES,
@@ -16,27 +18,27 @@ from game.rules.shared.dominoes import (
 )
 
 DOUBLES_TRUMP, NO_TRUMP = 7, 8
-TRUMPS = 7
+TRUMPS: Final = 7
 """The led suit when it is the trumps."""
-TRUMP_WORDS = ("0", "1", "2", "3", "4", "5", "6", "doubles", "none")
+TRUMP_WORDS: Final = ("0", "1", "2", "3", "4", "5", "6", "doubles", "none")
 """By trump, as moves write it."""
 
-COUNTERS = {CODES["5-5"]: 10, CODES["6-4"]: 10, CODES["5-0"]: 5, CODES["4-1"]: 5, CODES["3-2"]: 5}
-WORTH = tuple(COUNTERS.get(tile, 0) for tile in SET)
+COUNTERS: Final = {CODES["5-5"]: 10, CODES["6-4"]: 10, CODES["5-0"]: 5, CODES["4-1"]: 5, CODES["3-2"]: 5}
+WORTH: Final = tuple(COUNTERS.get(tile, 0) for tile in SET)
 """What each tile counts, by code; a trick counts 1 besides (rule 10)."""
-ALL_POINTS = 42
-LIMIT = 42
+ALL_POINTS: Final = 42
+LIMIT: Final = 42
 """The lowest limit bid: it needs every point of the hand (rule 14)."""
 LOWEST_BID, HIGHEST_BID = 30, 336
-BIDS = (*range(LOWEST_BID, LIMIT + 1), 84, 168, HIGHEST_BID)
+BIDS: Final = (*range(LOWEST_BID, LIMIT + 1), 84, 168, HIGHEST_BID)
 
-TRUMP_TILES = (*WITH, DOUBLES, 0)
+TRUMP_TILES: Final = (*WITH, DOUBLES, 0)
 """By trump, the tiles that are trumps."""
-LED = tuple(
+LED: Final = tuple(
     tuple(TRUMPS if TRUMP_TILES[trump] >> tile & 1 else HIGH[tile] for tile in SET) for trump in range(9)
 )
 """By trump and tile, the suit that it leads."""
-FOLLOWING = tuple(
+FOLLOWING: Final = tuple(
     (*(WITH[suit] & ~TRUMP_TILES[trump] for suit in range(7)), TRUMP_TILES[trump]) for trump in range(9)
 )
 """By trump and led suit, the tiles that belong to the suit."""
@@ -53,7 +55,7 @@ def _strength(trump: int, led: int, tile: int) -> int:
     return 1 + _in_suit(tile, led) if FOLLOWING[trump][led] >> tile & 1 else 0
 
 
-STRENGTH = tuple(
+STRENGTH: Final = tuple(
     tuple(tuple(_strength(trump, led, tile) for tile in SET) for led in range(8)) for trump in range(9)
 )
 """By trump, led suit and tile: how strong it is in that trick; 0 cannot win it."""
