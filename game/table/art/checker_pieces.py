@@ -17,6 +17,8 @@ RISE = 0.115
 
 _TONES: dict[str, Colour] = {"b": colour("#35333b"), "w": colour("#d23a34")}
 """The red is lighter than the black to eyes that see no red."""
+_INLAY = "#f6dfc0"
+"""A ring of pale wood that only the red have: to eyes that see no red, walnut is as dark as they are."""
 _GOLD: tuple[Colour, Colour, Colour] = (colour("#fff0b0"), colour("#e5b044"), colour("#8a5a10"))
 _CROWN = "M34 58L30.500 37L40.500 46.500L50 32L59.500 46.500L69.500 37L66 58Q50 63 34 58Z"
 
@@ -53,6 +55,8 @@ def _disc(tone: Colour, crowned: bool) -> tuple[str, str]:
     rings = (0.80, 0.66) if crowned else (0.80, 0.66, 0.40, 0.26)
     for share in rings:
         body += oval(share, line(shade, 2.0, 0.75)) + oval(share - 0.035, line(light, 1.0, 0.45), 0.9)
+    if tone is _TONES["w"]:
+        body += oval(0.735, line(_INLAY, 4.2, 0.9))
     body += oval(0.60 if crowned else 0.54, 'fill="url(#dip)" fill-opacity=".55"')
     if crowned:
         style = f'stroke="{code(darker(_GOLD[2], 0.6))}" stroke-width="2.2" stroke-linejoin="round"'

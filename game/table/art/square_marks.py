@@ -42,7 +42,7 @@ def dot(side: int, colour: Colour, strong: bool = False) -> pygame.Surface:
     wash = f'<rect x="0" y="0" width="100" height="100" fill="{ink}" fill-opacity=".30"/>' if strong else ""
     body = (
         f'{wash}<circle cx="50" cy="50" r="{radius}" fill="{ink}" fill-opacity=".92" stroke="#1a0f04" '
-        'stroke-opacity=".65" stroke-width="3.500"/>'
+        'stroke-opacity=".85" stroke-width="5"/>'
     )
     return _kept(("dot", side, colour, strong), side, body)
 
@@ -56,7 +56,7 @@ def corners(side: int, colour: Colour, strong: bool = False) -> pygame.Surface:
     )
     wash = 0.30 if strong else 0.04
     fill = f'<rect x="0" y="0" width="100" height="100" fill="{ink}" fill-opacity="{wash}"/>'
-    body = f'{fill}<path d="{path}" {line("#1a0f04", 12, 0.6)}/><path d="{path}" {line(ink, 7.5)}/>'
+    body = f'{fill}<path d="{path}" {line("#1a0f04", 13, 0.85)}/><path d="{path}" {line(ink, 7)}/>'
     return _kept(("corners", side, colour, strong), side, body)
 
 
