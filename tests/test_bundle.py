@@ -1,5 +1,6 @@
 """What the packaged app is made of is pinned to the byte, and says what the project says."""
 
+import ast
 import re
 import tomllib
 from importlib.metadata import files
@@ -29,6 +30,45 @@ def test_the_bundle_is_pinned_as_the_project_asks() -> None:
     for line in (*project["dependencies"], *project["optional-dependencies"]["build"]):
         needed = Requirement(line)
         assert needed.specifier.contains(versions[canonicalize_name(needed.name)]), line
+
+
+def told_by_type(test: ast.expr) -> bool:
+    """Whether an assert tells the type checker what a value is, and nothing else: that it is not None, or of
+    which class.
+    """
+    match test:
+        case ast.BoolOp(op=ast.And(), values=parts):
+            return all(map(told_by_type, parts))
+        case ast.Compare(ops=[ast.IsNot()], comparators=[ast.Constant(value=None)]):
+            value = test.left
+        case ast.Call(func=ast.Name(id="isinstance"), args=[value, _]):
+            pass
+        case _:
+            return False
+    return not any(isinstance(each, ast.Call | ast.NamedExpr) for each in ast.walk(value))
+
+
+def test_nothing_hangs_on_what_packaging_strips() -> None:
+    """The app is packaged without asserts and docstrings: the first only tell types, none is caught, and the
+    second are read by checks of games alone, which are not in it.
+    """
+    assert "optimize=2" in (ROOT / "packaging.spec").read_text("utf-8")
+    asserts = 0
+    for path in (ROOT / "game").rglob("*.py"):
+        text = path.read_text("utf-8")
+        if not re.search(r"\bassert\b|__doc__|__debug__|AssertionError", text):
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Assert):
+                asserts += 1
+                assert told_by_type(node.test), f"{path}:{node.lineno}"
+            elif isinstance(node, ast.Attribute | ast.Name):
+                name = node.attr if isinstance(node, ast.Attribute) else node.id
+                read = isinstance(node.ctx, ast.Load)
+                assert name != "__debug__" and not (name == "__doc__" and read and "check" not in path.parts)
+            elif isinstance(node, ast.ExceptHandler) and node.type is not None:
+                assert "AssertionError" not in ast.unparse(node.type), f"{path}:{node.lineno}"
+    assert asserts > 20
 
 
 TOOLS = {"altgraph", "macholib", "packaging", "pefile", "pyinstaller", "pyinstaller-hooks-contrib"}

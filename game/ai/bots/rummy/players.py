@@ -235,5 +235,4 @@ def _move(seat: int, step: Step) -> Move:
         return Move(seat, "meld", faces, NEW_MELD)
     if kind == LAY:
         return Move(seat, "lay", faces, f"meld:{number}")
-    assert kind == DISCARD
     return Move(seat, "discard", faces, PILE)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.rules.games.hearts.options import ACROSS, ALTERNATE, HOLD, NONE, RIGHT
+from game.rules.games.hearts.options import ACROSS, ALTERNATE, NONE, RIGHT
 
 CARDS = {3: 3, 4: 3, 5: 2, 6: 2}
 """How many cards are passed, by the number of players."""
@@ -25,8 +25,7 @@ def offset(passing: str, begins: str, seats: int, hand: int) -> int:
             turns = (1, -1)
         case str(kind) if kind == ACROSS:
             turns = _AROUND[seats]
-        case _:
-            assert passing == HOLD
+        case _:  # HOLD
             turns = (*_AROUND[seats], 0)
     steps = turns[(hand - 1) % len(turns)]
     turned = begins == RIGHT and passing != RIGHT and 2 * steps != seats
