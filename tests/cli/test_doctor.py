@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame.font
 import pytest
 
 from game import __version__
@@ -38,6 +39,21 @@ def test_of_a_first_start(doctor: Doctor, tmp_path: Path) -> None:
     for name in LOOKS:
         assert name == "screen" or f"\n{name}" in f"\n{out}"
     assert not (tmp_path / "data").exists()
+
+
+def test_the_font_of_the_last_page_is_needed(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library's own font, which a packaged app may come without."""
+    assert "and the plain one" in doctor()[1]
+    whole = pygame.font.Font
+
+    def without(name: object, size: int) -> pygame.font.Font:
+        if name is None:
+            raise FileNotFoundError(pygame.font.get_default_font())
+        return whole(name, size)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.font, "Font", without)
+    code, out = doctor()
+    assert code == 1 and "! fonts" in out and "freesansbold.ttf" in out
 
 
 def test_of_saved_matches(doctor: Doctor, tmp_path: Path) -> None:
