@@ -46,6 +46,14 @@ def test_a_sign_says_which_button(make: Make) -> None:
     assert spelled(f"Hint {sign(make, 'y')}") == f"Hint {padsigns.words(make, 'y')}"
 
 
+@pytest.mark.parametrize("letter", ["\ue000", "\ue057", "\ue0ff"])
+def test_a_text_from_outside_has_no_signs(letter: str) -> None:
+    """What has their characters, say a remark in a record, shows the box of what no font has."""
+    line, box = (fonts.text(one, "semibold", 30, (255, 255, 255)) for one in (letter, "\uf8ff"))
+    assert pygame.image.tobytes(line, "RGBA") == pygame.image.tobytes(box, "RGBA")
+    assert spelled(f"a{letter}") == f"a{letter}"
+
+
 def test_in_line_with_words() -> None:
     """A line with a sign is as wide as its parts, as high as any, and breaks between words."""
     hint = f"Hint {sign(Make.XBOX, 'lefttrigger')} now"

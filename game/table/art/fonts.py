@@ -32,8 +32,8 @@ KINDS = tuple(_FACES)
 
 _LONGEST = 1000
 """More characters than a line can hold."""
-_SIGN = re.compile("([\ue000-\ue0ff])")
-"""Characters that stand for a picture in line with the words: a gamepad's buttons (`padsigns`)."""
+_SIGN = re.compile("(\ufdd0[\ue000-\ue057])")
+"""What stands for a picture in line with the words: a gamepad's button (`padsigns`)."""
 _WORD = re.compile(r"\(?rules? \d\S*|\S+")
 """What a line is not broken within: a word, or a rule with its number."""
 _lines = SurfaceCache(3 * 1024 * 1024)

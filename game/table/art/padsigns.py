@@ -6,6 +6,7 @@ In a text each is one character of the private range (`sign`), which `fonts` dra
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 import pygame
@@ -32,8 +33,10 @@ BUTTONS = (
 )  # fmt: skip
 """As SDL names them; the last four are arms of the cross."""
 _FIRST = 0xE000
-"""Of the private range of Unicode, in which no text of a person is taken."""
-LAST = _FIRST + len(MAKES) * len(BUTTONS) - 1
+"""Of the private range of Unicode."""
+_OURS = "\ufdd0"
+"""Stands before each of our signs: a text from outside may have characters of that range, which are none."""
+_SIGN = re.compile(f"{_OURS}([{chr(_FIRST)}-{chr(_FIRST + len(MAKES) * len(BUTTONS) - 1)}])")
 
 _LETTERED = ("a", "b", "x", "y")
 _PILLS = {
@@ -77,13 +80,13 @@ _cache = SurfaceCache(512 * 1024)
 
 
 def sign(make: Make, button: str) -> str:
-    """The character that stands for a button of this make in a text."""
-    return chr(_FIRST + MAKES.index(make) * len(BUTTONS) + BUTTONS.index(button))
+    """What stands for a button of this make in a text."""
+    return _OURS + chr(_FIRST + MAKES.index(make) * len(BUTTONS) + BUTTONS.index(button))
 
 
-def button_of(character: str) -> tuple[Make, str]:
-    """Make and button that a character stands for."""
-    make, button = divmod(ord(character) - _FIRST, len(BUTTONS))
+def button_of(sign: str) -> tuple[Make, str]:
+    """Make and button that a sign stands for."""
+    make, button = divmod(ord(sign[-1]) - _FIRST, len(BUTTONS))
     return MAKES[make], BUTTONS[button]
 
 
@@ -97,7 +100,7 @@ def words(make: Make, button: str) -> str:
 
 def spelled(text: str) -> str:
     """A text with the names of buttons instead of what stands for their pictures."""
-    return "".join(words(*button_of(letter)) if _FIRST <= ord(letter) <= LAST else letter for letter in text)
+    return _SIGN.sub(lambda found: words(*button_of(found[1])), text)
 
 
 def picture(make: Make, button: str, high: int) -> pygame.Surface:

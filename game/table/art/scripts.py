@@ -88,7 +88,24 @@ def levels(string: str) -> Sequence[int]:
     ):
         step(storage, False)
     told: list[int] = [char["level"] for char in storage["chars"]]
-    return told if len(told) == len(string) else [0] * len(string)
+    if len(told) != len(string):
+        return [0] * len(string)
+    return told if storage["base_level"] else _numbers_freed(string, told)
+
+
+def _numbers_freed(string: str, told: list[int]) -> list[int]:
+    """The levels of a line from left to right, in which a number after what is written from right to left
+    stays after it: that is a name, and the number ours.
+    """
+    at = 0
+    for right, group in groupby(told, bool):
+        end = at + len(list(group))
+        if right:
+            last = max(n for n in range(at, end) if unicodedata.bidirectional(string[n]) in (*_RIGHT, "NSM"))
+            if any(char.isdecimal() for char in string[last + 1 : end]):
+                told[last + 1 : end] = [0] * (end - last - 1)
+        at = end
+    return told
 
 
 def runs(string: str, choose: Choose) -> list[Run]:
