@@ -15,7 +15,7 @@ from game.table.layout_capabilities import Highlighting
 from game.table.layouts.crazy_eights.geometry import share_out as eights_table
 from game.table.layouts.hearts.geometry import share_out as hearts_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
-from game.table.marks import Arrow
+from game.table.marks import Arrow, Note
 from game.table.tricks import Tricks, rim_slots
 
 SMALL = window_area(1024, 640)
@@ -47,6 +47,18 @@ def test_hearts_parts_lie_apart(seats: int) -> None:
         slots = [Rect.about(*slot[:4]) for slot in table.slots]
         assert apart([*parts, *slots, table.bar, table.hand], area)
         assert table.trick.holds(slots[0]) and table.trick.holds(slots[-1])
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_what_one_took_in_hearts_lies_beside_ones_plate(seats: int) -> None:
+    """With nothing between but the total; where the trick is too wide for that, words stand beside it."""
+    match = until("hearts", lambda view: view.state.tricks == 7, seats)
+    for area in areas():
+        own = hearts_table(area, seats).places[0]
+        view = match.view(next(seat for seat in range(seats) if match.view(None).state.taken[seat]))
+        marks = layout_for("hearts").marks(view, area, view.seat)
+        notes = [mark for mark in marks if isinstance(mark, Note) and mark.text == "You took"]
+        assert own.tricks.x - own.plate.right < own.plate.w or notes[0].rect.right <= own.tricks.x
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -38,6 +38,11 @@ class HeartsPlace(Place):
     """of which a second row lies so far, in card heights, below the first; 0: there is none."""
 
     @property
+    def apart(self) -> bool:
+        """Whether what was taken lies farther from the plate than the next player's would."""
+        return self.tricks.x > self.plate.right + 2 * self.plate.w
+
+    @property
     def parts(self) -> tuple[Rect, ...]:
         """With both."""
         return *Place.parts.__get__(self), self.tricks, self.points
@@ -76,7 +81,8 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
     def lay(heights: Heights) -> HeartsGeometry | None:
         read = max(heights.theirs, legible(u) * min(1.0, heights.quiet / (LEAST.quiet * u * _CROWDED)))
         taken = Size(_TAKEN * u, read * (1 + second))
-        mine = Size(_MINE * u, heights.laid * (1 + second)) if seats <= 4 else taken
+        own_high = read if seats == 4 else heights.laid
+        mine = Size(_MINE * u, own_high * (1 + second)) if seats <= 4 else taken
         gap = _GAP if seats <= 4 else _GAP / 2
         low = head.h + gap + heights.quiet
         parted = heights.played / CARD_RATIO + 2 * GAP if seats == 4 else 0.0
@@ -94,7 +100,11 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
             )  # fmt: skip
 
         def own(box: Rect) -> HeartsPlace:
-            won = Rect(box.right - mine.w, box.bottom - mine.h, *mine)
+            left = box.x + head.w + _LARGE * u + GAP  # between the plate and the own card of the trick
+            room = frame.table.centre[0] - heights.played / CARD_RATIO / 2 - 2 * _GAP - left
+            if seats > 4:  # the trick is too wide for it
+                left, room = box.right - mine.w, mine.w
+            won = Rect(left, box.bottom - mine.h, min(mine.w, room), mine.h)
             return seated(box._replace(y=box.bottom - head.h - 2), 0.0, won)
 
         def opposite(box: Rect) -> HeartsPlace:

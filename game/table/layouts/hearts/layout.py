@@ -13,12 +13,14 @@ from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.coachmarks import COACH_MARKS
 from game.table.layouts.hearts.geometry import HeartsGeometry, HeartsPlace, share_out
-from game.table.marks import Inlay
+from game.table.marks import Inlay, Note
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 _SUITS = (0, 1, 3, 2)
 """Places of clubs, diamonds, hearts and spades in a sorted hand: colours by turns."""
+_NOTE = 74.0
+"""Width of the words beside what one has taken, where it lies apart from one's plate."""
 _INDEX = 0.3
 """Of a card's width, what its index takes."""
 
@@ -85,6 +87,9 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             yield Inlay(box, seat=seat)
         if state.widow:
             yield Inlay(geometry.widow)
+        own = geometry.places[0]
+        if own.apart and view.seat == bottom and state.taken[bottom]:
+            yield Note(Rect(own.tricks.x - _NOTE, own.tricks.y, _NOTE, own.tricks.h), "You took")
         yield from self.token(geometry, state.dealer, bottom)
 
     def last_trick(self, view: View[HeartsState]) -> Sequence[tuple[int, str]]:
