@@ -109,8 +109,12 @@ class Hud:
 
     def frame(self) -> list[Rect]:
         """The bar, the title and the tools: what stands there, whatever else there is."""
+        return [self.whole, *self.corners()]
+
+    def corners(self) -> list[Rect]:
+        """The title and the tools."""
         tools = [rect_of(button.rect) for _, button in self._tools]
-        return [self.whole, Rect(0, 0, 230 + self._left * (_SIZE + 8), TOP), *tools]
+        return [Rect(0, 0, 230 + self._left * (_SIZE + 8), TOP), *tools]
 
     @property
     def choice_area(self) -> Rect:

@@ -105,9 +105,15 @@ class Pill:
         return Rect(max(x, self._free.x), self._bar.bottom - high + 2, wide, high)
 
     def _elsewhere(self, theme: Theme, side: float, text: str, around: Around) -> Rect:
-        """Where it covers least."""
-        self._flow(theme, min(WIDE, around.area.w - 2 * _GAP), side, text)
-        return placed(self._home, around)
+        """Where it covers least, as wide as it can be there with no word cut."""
+        found: list[tuple[float, float, Rect]] = []
+        for wide in (min(WIDE, around.area.w - 2 * _GAP), *NARROWER):
+            if self._flow(theme, wide, side, text) or not found:
+                box = placed(self._home, around)
+                found.append((cost_of(box, self._home, around), -wide, box))
+        _, width, box = min(found)
+        self._flow(theme, -width, side, text)
+        return box
 
     def _flow(self, theme: Theme, wide: float, side: float, text: str) -> bool:
         """Break the text for this width; whether nothing was cut."""
@@ -163,12 +169,17 @@ def placed(home: Rect, around: Around) -> Rect:
     for x in (min(max(home.x, area.x), area.right - home.w), *(area.x + n * _STEP for n in range(columns))):
         for y in (home.y, *(area.bottom - home.h - n * _STEP for n in range(rows))):
             box = Rect(x, y, home.w, home.h)
-            cost = (abs(x - home.x) + abs(y - home.y)) * _FAR
-            for weight, rects in ((_NEEDED, around.needed), (1.0, around.seen)):
-                cost += weight * sum(box.shared(rect) for rect in rects) if cost < least else 0.0
-            if cost < least:
+            if (cost := cost_of(box, home, around, least)) < least:
                 best, least = box, cost
     return best
+
+
+def cost_of(box: Rect, home: Rect, around: Around, most: float = math.inf) -> float:
+    """What it costs to lie there; not all of it where it comes to more than the `most` that matters."""
+    cost = (abs(box.x - home.x) + abs(box.y - home.y)) * _FAR
+    for weight, rects in ((_NEEDED, around.needed), (1.0, around.seen)):
+        cost += weight * sum(box.shared(rect) for rect in rects) if cost < most else 0.0
+    return cost
 
 
 def width(theme: Theme, word: str, size: float) -> float:

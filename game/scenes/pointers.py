@@ -24,22 +24,26 @@ if TYPE_CHECKING:
 
 _ON_SQUARE = 0.36
 """Of the side of a square, the size of a disc there."""
+_FOOT = 100.0
+"""Height of the buttons below a list of moves."""
 _BACK = 0.5
 """Of an arrow's last stretch, how far from its head a number stands that has no room there."""
 
 
 def about_hint(tabletop: Tabletop, hud: Hud, picker: Picker, moves: Sequence[Move]) -> Around:
-    """What the words of a hint may not cover: plates, buttons, chips, what may be picked, what it points at;
-    and what they had better not: all else that lies open.
+    """What the words of a hint may not cover: title, tools, plates, buttons, chips, what may be picked, what
+    it points at; and what they had better not: all else that lies open, the rest of a board, and what stands
+    below a list of moves. The list itself can be read again.
     """
     pointed = {target for move in moves if (target := move.target) is not None}
     faces = {piece for move in moves for piece in move.pieces}
-    needed = [plate.rect for plate in tabletop.plates]
+    needed = [*hud.corners(), *(plate.rect for plate in tabletop.plates)]
     needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
     needed += [target.rect for target in tabletop.targets if target.key in pointed and target.square]
+    seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
     if isinstance(tabletop.layout, Panelled):
-        needed.append(tabletop.layout.panel(tabletop.area))
-    seen: list[Rect] = []
+        panel = tabletop.layout.panel(tabletop.area)
+        seen.append(Rect(panel.x, panel.bottom - _FOOT, panel.w, _FOOT))
     for place in tabletop.placements:
         if not place.covered:
             own = place.id in picker.lit_pieces or place.pick in faces

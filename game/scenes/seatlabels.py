@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.moods import moods
+from game.table.board_layout import BoardLayout
 from game.table.plates import SeatLabels
 
 if TYPE_CHECKING:
@@ -22,5 +23,9 @@ def labels_of(table: TableContext) -> SeatLabels:
     def time_left(seat: int) -> str:
         return clocks.text(seat) if (clocks := session.clocks) is not None else ""
 
+    def line(told: str) -> str:
+        layout = table.tabletop.layout
+        return layout.in_set(told, table.app.looks.board_set) if isinstance(layout, BoardLayout) else told
+
     look = moods(session.players, table.tabletop.view)
-    return SeatLabels(table.naming.plain, table.colours, note, time_left, look)
+    return SeatLabels(table.naming.plain, table.colours, note, time_left, line, look)

@@ -16,6 +16,7 @@ from game.table.board_geometry import BoardGeometry, share_out
 from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Target
+from game.table.looks import BoardSet
 from game.table.marks import Check, LastMove, SquareBoard
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
@@ -56,6 +57,10 @@ class BoardLayout(SeatLayout[S, BoardGeometry]):
     @abstractmethod
     def order(self, face: str) -> int:
         """Where a captured piece comes in the row of them."""
+
+    def in_set(self, line: str, look: BoardSet) -> str:
+        """What stands on a plate, for whoever plays with such pieces."""
+        return line
 
     @abstractmethod
     def latest(self, state: S) -> Sequence[str]:

@@ -42,6 +42,8 @@ class SeatLabels:
     """A line on a plate in place of the points: "thinking", "chosen"."""
     clock: Callable[[int], str] = field(default=lambda seat: "")
     """The time that a seat has left, for plates with room for it; empty where no clock runs."""
+    line: Callable[[str], str] = field(default=lambda line: line)
+    """The second line, for whoever plays with the pieces that lie there."""
     mood: Callable[[int], Mood | None] = field(default=lambda seat: None)
     """How a computer player looks; None for people."""
 
@@ -72,7 +74,8 @@ class NamePlates:
             if words != whole:
                 self.cut[plate.seat] = whole
             write(surface, theme, words, row, NAME, INK, align=0.0)
-            _draw_figures(surface, theme, plate, start, labels.note(plate.seat), labels.clock(plate.seat))
+            note = labels.note(plate.seat) or labels.line(plate.line)
+            _draw_figures(surface, theme, plate, start, note, labels.clock(plate.seat))
 
     @staticmethod
     def _draw_glass(
@@ -114,7 +117,7 @@ def _draw_figures(
     if plate.score is not None:
         cell = _from(start, frect(plate.score), plate.score.right - 8)
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
-        line = note or plate.line or f"{plate.points} {unit}"
+        line = note or f"{plate.points} {unit}"
         write(surface, theme, theme.fit(line, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)
     if plate.total_text:
         draw_total(surface, theme, plate)

@@ -11,12 +11,13 @@ from game.rules.core.legal import Selection
 from game.table.art import board_pieces, checker_pieces, chess_pieces, square_board
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Palette
 from game.table.board_geometry import NARROWEST, share_out
+from game.table.board_layout import BoardLayout
 from game.table.board_shape import FRAME, SQUARE, dark
 from game.table.geometry import EDGE, window_area
 from game.table.grounds import WIDE
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Choosing, FixedOrientation, Panelled, Walking
-from game.table.looks import BOARDS, MEN, VINYL, BoardSet
+from game.table.looks import BOARDS, FLAT, MEN, VINYL, BoardSet
 from game.table.marks import Check, LastMove, SquareBoard
 from tests.table.test_art_cards import mean
 from tests.table.test_art_palette import VISION, distance
@@ -165,3 +166,12 @@ def test_a_king_of_checkers_hops_with_both_checkers() -> None:
     lower, upper = (piece for piece, _ in pieces(view)["30"])
     assert set(walks) == {lower, upper} and len(walks[lower]) == 2
     assert all(one.x == two.x and one.y > two.y for one, two in zip(walks[lower], walks[upper], strict=True))
+
+
+def test_a_plate_says_what_the_men_are_of() -> None:
+    """The usual chessmen are silver and gold, which are called White and Black."""
+    chess = layout_for("chess")
+    assert isinstance(chess, BoardLayout)
+    assert chess.in_set("Black  +3", BoardSet()) == "Black (gold)  +3"
+    assert chess.in_set("White", BoardSet()) == "White (silver)"
+    assert chess.in_set("White", BoardSet(men=FLAT)) == "White"

@@ -13,9 +13,12 @@ from game.table.grounds import DESK
 from game.table.layout import Rect
 from game.table.layout_capabilities import Chip
 from game.table.layouts.chess.coachmarks import COACH_MARKS
+from game.table.looks import TURNED, BoardSet
 
 VALUES = (1, 3, 3, 5, 9, 0)
 """Of pawn, knight, bishop, rook, queen and king, in pawns."""
+_METALS = dict(zip(SIDES, ("silver", "gold"), strict=True))
+"""Of the men that are turned and cast."""
 _SQUARES = tuple((name, at & 7, 7 - (at >> 3)) for at, name in enumerate(NAMES))
 
 
@@ -44,6 +47,11 @@ class ChessLayout(BoardLayout[ChessState]):
         values = ((piece // 6, VALUES[piece % 6]) for piece in state.board.squares if piece != EMPTY)
         ahead = material(values)[seat]
         return SIDES[seat] + (f"  +{ahead}" if ahead else "")
+
+    def in_set(self, line: str, look: BoardSet) -> str:
+        """With what the men are made of, where that is neither white nor black."""
+        side, apart, ahead = line.partition("  ")
+        return f"{side} ({_METALS[side]}){apart}{ahead}" if look.men == TURNED and side in _METALS else line
 
     def order(self, face: str) -> int:
         """Queens first."""
