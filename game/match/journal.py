@@ -5,7 +5,7 @@ and looks at the futures it gets back. What went wrong on the way is told in `ta
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -356,12 +356,11 @@ class Journal:
 
     def on_deal(self, number: int) -> list[Saved]:
         """All finished matches with the game, seats, deal and house rules of this one, the last one first."""
-        rows = self._read(lambda store: store.on_deal(store.match(number))) or []
-        found = []
-        for row in rows:
-            with suppress(BadRecord):
-                found.append(_saved(row))
-        return found
+        return _sound(self._read(lambda store: store.on_deal(store.match(number))) or [])
+
+    def of_deal(self, number: int) -> list[Saved]:
+        """The matches of all games on the deal of this number, the one begun last first."""
+        return _sound(self._read(lambda store: store.of_deal(str(number))) or [])
 
     def settings(self) -> str | None:
         """The settings text that was saved last; None where there is none that can be read."""
@@ -446,6 +445,15 @@ def _is_player(player: object) -> bool:
         and isinstance(player.get("name"), str)
         and isinstance(player.get("level"), str | None)
     )
+
+
+def _sound(rows: Iterable[MatchRow]) -> list[Saved]:
+    """Those of these matches that can be listed."""
+    found = []
+    for row in rows:
+        with suppress(BadRecord):
+            found.append(_saved(row))
+    return found
 
 
 def _saved(row: MatchRow) -> Saved:

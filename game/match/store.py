@@ -372,6 +372,11 @@ class Store:
         )
         return [row for columns in found if (row := unsealed(MatchRow, columns)) is not None]
 
+    def of_deal(self, seed: str) -> list[MatchRow]:
+        """The sound matches of all games with this seed, the one begun last first."""
+        found = self._db.execute("SELECT * FROM match WHERE seed = ? ORDER BY begun DESC, id DESC", (seed,))
+        return [row for columns in found if (row := unsealed(MatchRow, columns)) is not None]
+
     def dealt(self, number: int) -> Beside:
         """How a match was dealt, and nothing else that lies beside it."""
         found = Beside()

@@ -52,6 +52,7 @@ class MenuScene(FormScene):
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
         self._away = ""  # the game whose table was opened from here
+        self._done: frozenset[str] = frozenset()  # the games whose deal of today has been played
         self._asked = False  # whether packages have been asked for their games
         self._acted_at = 0.0  # the last input
         self._shelf = ScrollArea()
@@ -165,8 +166,11 @@ class MenuScene(FormScene):
                 self.app.toast(problem)
 
     def _ask_journal(self) -> None:
+        from game.session import today
+
         store = self.app.store
         left = self.bookmarks.ask(store)
+        self._done = today.done(store, today.this_day())
         self._told = {}
         ended = [saved for saved in store.page(0, 1, finished=True) if saved]
         newest = max([*([left] if left else []), *ended], key=lambda saved: saved.played, default=None)
@@ -266,6 +270,7 @@ class MenuScene(FormScene):
         items: list[tuple[str, str, Callable[[], object], str]] = [
             ("Settings", "settings", lambda: navigate.open_settings(self.app), ""),
             ("Matches", "flag", self._show_matches, "Go on with one, watch, export or forget"),
+            ("Today", "cards", lambda: navigate.open_today(self.app), "One deal a day for each game"),
             ("Open a file…", "folder", self._import, "A record, PGN, PDN or FEN"),
             ("About", "info", lambda: navigate.open_settings(self.app, "About"), ""),
             ("Quit", "close", self.app.quit, ""),
@@ -319,6 +324,7 @@ class MenuScene(FormScene):
         for box in self._boxes if not self._stale else ():
             marked = self.bookmarks.latest.get(box.key)
             box.bookmark = None if marked is None else self.bookmarks.colour(marked, self.app.palette)
+            box.pip = box.key in self._done
 
     def _go_on(self) -> None:
         """Continue the chosen game's unfinished match; without one, play.

@@ -40,8 +40,10 @@ def open_setup(app: App, key: str) -> None:
         app.stack.push(SetupScene(key))
 
 
-def play_now(app: App, key: str) -> None:
-    """Start the game `key` at once: one person against up to three Casual computer players."""
+def play_now(app: App, key: str, deal: int | None = None) -> None:
+    """Start the game `key` at once, on the deal of this number if given: one person against up to three
+    Casual computer players.
+    """
     from game.rules import registry
     from game.scenes.plan import SeatPlan
     from game.scenes.table import TableScene
@@ -49,6 +51,7 @@ def play_now(app: App, key: str) -> None:
 
     with _told(app, CANNOT_PLAY):
         plan = SeatPlan(key, registry.entry(key).seats, app.settings.names).plan
+        plan.deal = "" if deal is None else str(deal)
         players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
         table = TableScene.start(app, key, players, options=plan.options, dealing=plan.dealing())
         app.stack.push(table)
@@ -192,6 +195,13 @@ def open_matches(app: App) -> None:
     from game.scenes.matches import MatchesScene
 
     app.stack.push(MatchesScene())
+
+
+def open_today(app: App) -> None:
+    """Today's deals."""
+    from game.scenes.today import TodayScene
+
+    app.stack.push(TodayScene())
 
 
 def open_engines(app: App) -> None:

@@ -20,6 +20,7 @@ from game.scenes.rulebook import RuleBookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.statistics import StatisticsScene
+from game.scenes.today import TodayScene
 from game.table.ui.panel import Panel
 
 
@@ -35,6 +36,7 @@ def replay() -> Scene:
 SCENES: dict[str, Callable[[], Scene]] = {
     "menu": MenuScene,
     "matches": MatchesScene,
+    "today": TodayScene,
     "settings": SettingsScene,
     "looks": GalleryScene,
     "engines": EnginesScene,

@@ -25,6 +25,7 @@ PAGES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Settings", "Gamepad"), "Gamepad"),
     (("Settings", "Chess engines"), "Chess engines"),
     (("Matches",), "Matches"),
+    (("Today",), "Today"),
     (("Statistics",), "Statistics"),
     (("Rule book",), "Deuce rule book"),
     (("Set up",), "Deuce"),

@@ -106,6 +106,8 @@ class BoxButton(Pressable):
         """Whether only a plain lid is drawn: quick, until there is time for its picture."""
         self.bookmark: Colour | None = None
         """Of the ribbon of its unfinished match, where there is one."""
+        self.pip = False
+        """Whether today's deal of it has been played."""
         self._last = -1000
 
     @property
@@ -125,6 +127,8 @@ class BoxButton(Pressable):
         told = f"{self.name}, {self.players}"
         if self.bookmark is not None:
             told += ", a match goes on"
+        if self.pip:
+            told += ", today’s deal is done"
         return Node(Role.OPTION, told, self.key, chosen=self.chosen, press=self._open)
 
     def _open(self) -> None:
@@ -197,6 +201,8 @@ class BoxButton(Pressable):
             svg.paste(surface, skins.ring(theme, edge.size, theme.px(10), thin=True), edge.topleft)
         if self.bookmark is not None and self.enabled:
             _ribbon(surface, theme, box, self.bookmark)
+        if self.pip and self.enabled:
+            draw_pip(surface, theme, pygame.Vector2(box.left + theme.px(3), box.top + theme.px(3)), 7.0)
         words = pygame.FRect(self.rect.x, self.rect.bottom + 11, self.rect.w, CAPTION)
         colour = GOLD if self.chosen else SOFT
         write(surface, theme, self.players, words, SMALL, colour if self.enabled else FAINT, "sans")
@@ -207,6 +213,20 @@ class BoxButton(Pressable):
             shadow.blit_lifted(surface, sprite, box.topleft, theme.scale * (7 if lifted else 3))
         else:
             svg.paste(surface, svg.faded(sprite, 70), box.topleft)
+
+
+def draw_pip(
+    surface: pygame.Surface, theme: Theme, centre: pygame.Vector2, radius: float, *, full: bool = True
+) -> None:
+    """A small gold pip, at `centre` in pixels: today's deal is done; or the ring of one that is not."""
+    across = theme.px(radius)
+    if not full:
+        pygame.draw.aacircle(surface, FAINT, centre, across, theme.px(1.5))
+        return
+    pygame.draw.aacircle(surface, darker(GOLD, 0.65), centre, across)
+    pygame.draw.aacircle(surface, GOLD, centre, across - theme.px(1.5))
+    shine = centre - pygame.Vector2(across, across) * 0.25
+    pygame.draw.aacircle(surface, lighter(GOLD, 0.6), shine, across * 0.3)
 
 
 def _ribbon(surface: pygame.Surface, theme: Theme, box: pygame.Rect, colour: Colour) -> None:
