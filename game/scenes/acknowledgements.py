@@ -23,14 +23,18 @@ SHEET_WAIT = 6.0
 """Seconds after which a stop goes by itself, where the settings say so or nobody is there to press."""
 
 
+def counts(event: Event) -> bool:
+    """Whether a round is counted by it, not points in play."""
+    return isinstance(event, Scored) and bool(event.sheet) and effect(event).halts
+
+
 def acknowledgement_for(
     table: TableContext, step: Step, events: Sequence[Event], pars: RoundPars, *, by_itself: bool
 ) -> Scene | None:
     """What halts the table after a step, not at points in play; `by_itself` lets it go without a press."""
     shown = any(effect(event).shows for event in events)
     aloud = next((event for event in events if isinstance(event, CountedAloud)), None)
-    scored = (event for event in events if isinstance(event, Scored) and event.sheet)
-    if not shown and aloud is None and not any(effect(event).halts for event in scored):
+    if not shown and aloud is None and not any(map(counts, events)):
         return None
     session, tabletop, naming, go_on = table.session, table.tabletop, table.naming, table.playback.go_on
     wait = SHEET_WAIT if by_itself or not session.people else None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import IllegalMove
+from game.scenes.acknowledgements import counts
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from game.scenes.handover import HotSeatHandover
     from game.scenes.hint import Hints
     from game.scenes.turn import Turn
+
+UNCOUNTED = "That round goes on: what it was counted at is taken back."
 
 
 class Commands(TablePart):
@@ -99,8 +102,17 @@ class Commands(TablePart):
         return True
 
     def undo(self) -> None:
-        """Take back, or say why not."""
+        """Take back, or say why not; that a round is not counted any more is said."""
+        counted = self._counted() if self.session.can_undo() else 0
         self._try(self.session.undo)
+        if self.session.match.version < counted:
+            self.app.toast(UNCOUNTED)
+
+    def _counted(self) -> int:
+        """The version to which the step led that counted a round last; 0 where none did."""
+        match = self.session.match
+        versions = range(match.version, 0, -1) if self._scored else ()
+        return next((at for at in versions if any(map(counts, match.events_at(at, None)))), 0)
 
     def redo(self) -> None:
         """Play again what was taken back, or say why not."""

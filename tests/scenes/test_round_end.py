@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.events import Event, Scored
+from game.scenes.commands import UNCOUNTED
 from game.scenes.course import target_of
 from game.scenes.roundend import LEAST_ROW, RoundScene
 from game.scenes.sheet import PadScene
@@ -152,6 +153,21 @@ def test_a_press_counts_all_and_the_next_goes_on(sit: Sit) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.click(scene._onward[0])
     assert driver.top is table.scene
+
+
+def test_taking_back_a_counted_round_is_said(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once; taking back within a round says nothing of the kind."""
+    said: list[str] = []
+    table, _ = ended(sit, "deuce", 3)
+    monkeypatch.setattr(type(table.app), "toast", lambda app, words, *more: said.append(words))
+    version = table.match.version
+    table.driver.key(pygame.K_SPACE, pygame.K_SPACE)
+    table.until(lambda: table.scene.session.can_undo() and table.top is table.scene)
+    table.driver.key(pygame.K_u)
+    assert table.match.version < version and said == [UNCOUNTED]
+    if table.scene.session.can_undo():
+        table.driver.key(pygame.K_u)
+    assert said == [UNCOUNTED]
 
 
 def test_by_itself_it_goes_on_unless_it_is_folded(sit: Sit) -> None:
