@@ -10,7 +10,7 @@ import pytest
 from game.ai.bot import Budget, Cancelled
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.analysis import analyse
-from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
+from game.ai.bots.checkers.evaluate import KING_STEP, STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import DELTA, WIDTH, Steps, after, bits, can_move, captured_by, legal
 from game.ai.bots.checkers.search import WIN, WON, Search
 from game.ai.thought import Basis, Thought
@@ -90,7 +90,10 @@ def test_the_running_value_keeps_up(forced: bool) -> None:
             mine, theirs, crowned = after(own, enemy, kings, turn, move)
             quiet = move < 1 << WIDTH
             if quiet:
-                gain = 0 if kings & move else STEP[turn][DELTA.index(move)]
+                gain = (KING_STEP if kings & move else STEP)[turn][DELTA.index(move)]
+                if kings & move and mine & move < own & move:
+                    gain = -gain
+                assert gain == jump_gain(own, kings, turn, move)
             else:
                 gain = jump_gain(own, kings, turn, move)
             assert running(mine, theirs, crowned, turn) == value + gain

@@ -1,7 +1,7 @@
 """Checkers' computer players: one engine, four levels and any rating, and the analysis of a position.
 
-`moves` makes moves on plain masks, `evaluate` judges, `tables` knows the endings of three pieces, `search`
-looks ahead, `players` makes the levels of it, `analysis` answers the table's helper,
+`moves` makes moves on plain masks, `evaluate` judges by `weights`, `tables` knows the endings of three
+pieces, `search` looks ahead, `players` makes the levels of it, `analysis` answers the table's helper,
 `reasons` tells moves apart.
 """
 

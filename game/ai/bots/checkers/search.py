@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.bot import Budget
 from game.ai.bots.checkers import tables
-from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
+from game.ai.bots.checkers.evaluate import KING_STEP, STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import CODES, DELTA, MASK, STEPS4, STEPS5, WIDTH, after, bits, jumps, legal
 from game.ai.thought import Candidate, ranked, searched
 from game.rules.games.checkers.board import ALL, BLACK_HOME, LONGEST_IDLE, WHITE_HOME, Board, Key
@@ -34,8 +34,8 @@ _FULL: Final = 2
 """Moves looked at in full depth before quiet ones are looked at in less."""
 _BEYOND: Final = 4
 """Plies beyond the depth up to which threats are answered with every move, where captures are forced."""
-_SURE: Final = 120
-"""What a place can add at most: captures by choice that stay below the window even so are passed over."""
+_SURE: Final = 350
+"""What a capture can bring at most: such by choice that stay below the window even so are passed over."""
 _EXACT: Final = 0
 _LOWER: Final = 1
 _UPPER: Final = 2
@@ -163,7 +163,7 @@ class Search:
             mine, theirs, crowned = after(own, enemy, kings, turn, move)
             quiet = move < _CAPTURE and kings & move
             rest: i64 = idle + 1 if quiet else 0
-            gain: i64 = -value if quiet else -value - jump_gain(own, kings, turn, move)
+            gain: i64 = -value - jump_gain(own, kings, turn, move)
             floor: i64 = alpha
             if best > -WIN and best - margin > floor:
                 floor = best - margin
@@ -294,7 +294,7 @@ class Search:
         best: i64 = -WIN
         chosen: i64 = 0
         last: i64 = 1 - turn
-        gains = STEP[1] if turn else STEP[0]
+        gains, crowned_gains = (STEP[1], KING_STEP[1]) if turn else (STEP[0], KING_STEP[0])
         if crowned:
             self._seen.add(number)
         for tried, move in enumerate(order):
@@ -309,6 +309,9 @@ class Search:
                 if kings & delta:
                     both ^= delta
                     new = idle + 1
+                    left += (
+                        crowned_gains[move] if mine & delta < delta ^ mine & delta else -crowned_gains[move]
+                    )
                 else:
                     both |= delta & home
                     left -= gains[move]
@@ -405,16 +408,17 @@ class Search:
                     return self._search(own, enemy, kings, turn, value, 0, alpha, beta, 1, ply)
             return judged(own, enemy, kings, turn, value)
         best: i64 = -WIN
+        stand: i64 = 0
         if not self._forced:
-            best = judged(own, enemy, kings, turn, value)
+            best = stand = judged(own, enemy, kings, turn, value)
             if best >= beta:
                 return best
             if best > alpha:
                 alpha = best
         for move in jumps(own, enemy, kings, turn, rest, self._forced):
-            gain: i64 = jump_gain(own, kings, turn, move)
-            if not self._forced and value + gain + _SURE < alpha:
+            if not self._forced and stand + _SURE * bits(move >> WIDTH) < alpha:
                 continue
+            gain: i64 = jump_gain(own, kings, turn, move)
             mine, theirs, both = after(own, enemy, kings, turn, move)
             score: i64 = -self._quiet(theirs, mine, both, 1 - turn, -value - gain, -beta, -alpha, ply + 1)
             if score > best:
