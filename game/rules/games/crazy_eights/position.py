@@ -1,5 +1,6 @@
 """The position of a Crazy Eights match: hands, stock, discards, the named suit; `state` plays on."""
 
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from game.rules.core.knowledge import Known
@@ -14,6 +15,17 @@ from game.rules.shared.playing_cards import ACE_LOW
 
 NOBODY = -1
 NO_SUIT = -1
+DREW, OWED, STAYED = -1, -2, -3
+"""In place of a card in a step: one was drawn, one was drawn that was owed, or the turn was passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a seat did: a card with the suit that it named, or what it did in place of one."""
+
+    seat: int
+    card: int
+    suit: int = NO_SUIT
 
 
 @position(faces=ACE_LOW.shown)
@@ -46,6 +58,8 @@ class CrazyEightsPosition(State):
     """Players in a row who could only pass."""
     turns: int = public(0)
     """Turns of this round so far."""
+    trail: list[Step] = public(start=list)
+    """What everybody did this round, after the card that was turned up, which came from nobody."""
     out: int = public(NOBODY)
     """Who went out, once the round is over."""
     round: int = public(0)
@@ -63,6 +77,10 @@ class CrazyEightsPosition(State):
     def fits(self) -> int:
         """What may be played now, as a mask."""
         return fits(self.pile[-1], self.suit, self.owing)
+
+    def dealt(self) -> int:
+        """How many cards everybody is dealt (rule 1)."""
+        return 7 if self.seats == 2 else 5
 
     def can_draw(self) -> bool:
         """Whether a card can be drawn, perhaps after a reshuffle (rule 4)."""

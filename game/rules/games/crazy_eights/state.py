@@ -32,7 +32,15 @@ from game.rules.games.crazy_eights.events import (
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
-from game.rules.games.crazy_eights.position import NO_SUIT, NOBODY, CrazyEightsPosition
+from game.rules.games.crazy_eights.position import (
+    DREW,
+    NO_SUIT,
+    NOBODY,
+    OWED,
+    STAYED,
+    CrazyEightsPosition,
+    Step,
+)
 from game.rules.shared.dealing import STOCK, drawn, gathered
 from game.rules.shared.playing_cards import SUITS
 
@@ -87,7 +95,7 @@ class CrazyEightsState(CrazyEightsPosition):
         self.passes, self.turns, self.out = 0, 0, NOBODY
         self.stock = rng.shuffled(deck(self.seats), FACES)[::-1]
         dealt = []
-        for n in range((7 if self.seats == 2 else 5) * self.seats):
+        for n in range(self.dealt() * self.seats):
             seat = (self.dealer + 1 + n) % self.seats
             dealt.append(self._take(seat))
         events: list[Event] = [
@@ -105,6 +113,7 @@ class CrazyEightsState(CrazyEightsPosition):
             self.stock.insert(0, card)
             self.buried.insert(0, card)
             events.append(Buried(TABLE, transfers=(Transfer(FACES[card], "pile", 0, "stock", place=0),)))
+        self.trail = [Step(NOBODY, card)]
         self.turn, self.phase = (self.dealer + 1) % self.seats, TURN
         return events
 
@@ -116,6 +125,7 @@ class CrazyEightsState(CrazyEightsPosition):
             self.known[seat] = without(self.known[seat], card)
         self.pile.append(card)
         self.suit = NO_SUIT if named is None else SUITS.index(named)
+        self.trail.append(Step(seat, card, self.suit))
         self.passes = 0
         rank, step = card >> 2, 1
         moved = (Transfer(FACES[card], f"hand:{seat}", index, "pile"),)
@@ -136,6 +146,7 @@ class CrazyEightsState(CrazyEightsPosition):
         return events + self._end_turn(step)
 
     def _pass(self, seat: int) -> list[Event]:
+        self.trail.append(Step(seat, STAYED))
         if self.phase == DRAWN:  # the card just drawn fits, and stays
             self.known[seat] = (*self.known[seat], self.fits())
             return [Kept(seat), *self._end_turn()]
@@ -151,6 +162,7 @@ class CrazyEightsState(CrazyEightsPosition):
 
     def _draw(self, seat: int, need: int) -> list[Event]:
         drawn = tuple(self._take(seat) for _ in range(min(need, len(self.stock))))
+        self.trail += [Step(seat, OWED if self.owing else DREW)] * len(drawn)
         events: list[Event] = [Drawn(seat, bool(self.owing), transfers=drawn)]
         self.need = need - len(drawn)
         if self.need and len(self.pile) > 1:
