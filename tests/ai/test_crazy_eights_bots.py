@@ -9,7 +9,7 @@ import pytest
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.crazy_eights.heuristics import OUT, TUNED, scored
 from game.ai.bots.crazy_eights.inference import Story, Worlds
-from game.ai.bots.crazy_eights.rollout_state import NO_CARD, Table, masked
+from game.ai.bots.crazy_eights.rollout_state import NO_CARD, Table
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
 from game.ai.thought import Unit
 from game.match import Match
@@ -20,7 +20,6 @@ from game.rules.core.view import View
 from game.rules.games.crazy_eights import GAME, CrazyEightsOptions, CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES, EIGHTS_MASK, FACES, FITS, deck
 from game.rules.games.crazy_eights.phases import COUNT, DRAWN, RESHUFFLE, TURN
-from game.rules.games.crazy_eights.position import DREW
 from game.rules.shared.playing_cards import SUITS
 from tests.bench import strength_cards
 from tests.bench.duel import Pairing, play_deal
@@ -140,30 +139,21 @@ def test_levels_are_in_order(level: str) -> None:
     assert sum(shares) / len(shares) > 0.6
 
 
-def drawn_at(state: CrazyEightsState, turns: int) -> CrazyEightsState:
-    """The state after seat 0 played what fits, and seat 1 drew, so many times."""
-    for _ in range(turns):
-        legal = list(state.legal(state.turn))
-        plays = [move for move in legal if move.kind == "play" and move.pieces[0][0] != "8"]
-        state.apply((plays if state.turn == 0 and plays else legal[-1:])[0], Rng(1))
-        state.settle(Rng(1))
-    return state
-
-
 def test_whoever_draws_is_thought_to_lack_what_lies_there() -> None:
-    """A rival of two seats who drew on a suit is dealt less of it than chance would; all that is certain holds."""
-    state = drawn_at(GAME.new(2, CrazyEightsOptions(), Rng(1)).settle(Rng(3)), 2)
-    seat, rival = state.turn, 1 - state.turn
-    assert [step.card for step in state.trail if step.seat == rival] == [DREW]
-    story, on = Story(state.view(seat).state, seat, TUNED), state.trail[-1].card
-    worlds = Worlds(story, 600, Rng(5))
-    held, number = 0.0, 0
-    for _ in range(300):
-        world = worlds.draw(Rng(number))
-        assert world.view(seat) == state.view(seat)
+    """Its hand is dealt far less that would have gone than chance would; all that is certain stays so."""
+    state = GAME.new(2, CrazyEightsOptions(), Rng(1)).settle(Rng(3))
+    on, rival = FITS[state.pile[-1]] & ~EIGHTS_MASK, state.turn
+    state.apply(Move(rival, "draw", target="stock"), Rng(0))
+    view = state.view(state.turn)
+    told, by_chance = Worlds(Story(view.state, state.turn, TUNED), 600, Rng(5)), 0
+    thought = 0
+    for number in range(200):
+        world = told.draw(Rng(number))
+        assert world.view(state.turn) == view
         assert sorted(sum(world.hands, world.stock + world.pile)) == deck(2)
-        held, number = held + sum(FITS[on] & ~EIGHTS_MASK >> card & 1 for card in world.hands[rival]), number + 1
-    assert held / number < 1.0  # of eight cards one came after; by chance a quarter and more would fit
+        thought += sum(on >> card & 1 for card in world.hands[rival])
+        by_chance += sum(on >> card & 1 for card in view.sample(Rng(number)).hands[rival])
+    assert 3 * thought < by_chance
 
 
 @pytest.mark.parametrize("seats", (2, 4, 7))
@@ -172,7 +162,9 @@ def test_playouts_keep_the_rules(seats: int) -> None:
     weights = replace(TUNED, lack=0.0)
     for seed in range(12):
         rng = Rng(f"{seats} {seed}")
-        rules = CrazyEightsOptions(**{rule.name: rng.choice(rule.choices) for rule in options.fields_of(CrazyEightsOptions)})
+        rules = CrazyEightsOptions(
+            **{rule.name: rng.choice(rule.choices) for rule in options.fields_of(CrazyEightsOptions)}
+        )
         state = GAME.new(seats, rules, rng).settle(rng)
         while state.actors():
             table = Table.of(state, weights)
@@ -190,7 +182,7 @@ def test_playouts_keep_the_rules(seats: int) -> None:
                 assert table.over and counted == table.penalties()
                 break
             assert (table.turn, table.owing, table.suit) == (state.turn, state.owing, state.suit)
-            assert table.hands == [masked(hand) for hand in state.hands]
+            assert table.sizes == [len(hand) for hand in state.hands]
 
 
 def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:

@@ -105,15 +105,11 @@ class Story:
                     left.append((slot.mask.bit_count(), rng.random(), who, slot))
         left.sort(key=_narrowest)
         pool = self.unseen[:]
-        rng.shuffle(pool)
         hands: list[list[int]] = [[] for _ in range(state.seats)]
         for _, _, who, slot in left:
-            at = 0
-            for number, card in enumerate(pool):
-                if slot.mask >> card & 1:
-                    at = number
-                    break
-            card = pool.pop(at)
+            able = [card for card in pool if slot.mask >> card & 1]
+            card = rng.choice(able or pool)
+            pool.remove(card)
             hands[who].append(card)
             _brought(slot, card, who, first, came)
         world = state.copy()
