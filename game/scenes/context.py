@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.scenes import navigate
 from game.session.pacing import Pace
 
 if TYPE_CHECKING:
@@ -41,6 +42,12 @@ class TableContext:
     def colours(self) -> list[Colour]:
         """Of the seats, in the palette of now."""
         return [self.app.palette.seat(player.colour) for player in self.session.players]
+
+    def open_rule(self) -> None:
+        """The rule book, at the rule that what lies there goes by."""
+        view = self.tabletop.view
+        number = "" if view is None else self.game.rule_in_play(view)
+        navigate.open_rules(self.app, self.game.key, number or None)
 
 
 def pace_of(app: App) -> Pace:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +13,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel
 from game.table.ui.tips import Tooltip
+from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
     from game.table.ui.theme import Theme
@@ -48,6 +49,8 @@ class DockScene(Scene):
             button.visible = False
         self._widgets = WidgetSet([*self._buttons, self._fold, *self._onward, self._tab])
         self._tooltip = Tooltip()
+        self.rules: Callable[[], object] | None = None
+        """Opens the rule in play of the table beside it (R)."""
         self._in_since: float | None = None
         """When it began to come in."""
         self._away = 1.0
@@ -100,6 +103,9 @@ class DockScene(Scene):
         self._tooltip.hear(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.fold(away=not self.folded)
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and bare(event) and self.rules:
+            self.rules()
             return True
         if self._widgets.handle(event):
             return True

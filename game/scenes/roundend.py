@@ -82,6 +82,7 @@ class RoundScene(DockScene):
         pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
         pad.key = "S"
         super().__init__([self._next, pad], "chart", "the standing")
+        self.rules = table.open_rule
         self.told = ""
         """Par, once it is known."""
         self._par = par

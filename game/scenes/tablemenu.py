@@ -169,24 +169,24 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
         ("More", "plain", partial(_open_more, table)),
         ("Shelf", "plain", partial(leave, table.app)),
     ]
-    table.app.stack.push(
-        ResultsScene(
-            outcome,
-            [player.name for player in session.players],
-            table.colours,
-            people[0] if len(people) == 1 else None,
-            session.helped,
-            choices,
-            figures,
-            table.tabletop.sides(),
-            par if has_par(session.match) else None,
-            course_of(session.match, table.tabletop.sides()),
-            moods(session.players, session.match.view(None)),
-            next((seat for seat in outcome.winners if seat in people), None)
-            if len(session.players) > 1
-            else None,
-        )
+    results = ResultsScene(
+        outcome,
+        [player.name for player in session.players],
+        table.colours,
+        people[0] if len(people) == 1 else None,
+        session.helped,
+        choices,
+        figures,
+        table.tabletop.sides(),
+        par if has_par(session.match) else None,
+        course_of(session.match, table.tabletop.sides()),
+        moods(session.players, session.match.view(None)),
+        next((seat for seat in outcome.winners if seat in people), None)
+        if len(session.players) > 1
+        else None,
     )
+    results.rules = table.open_rule
+    table.app.stack.push(results)
 
 
 def _open_more(table: TableContext) -> None:

@@ -14,6 +14,7 @@ from game.scenes.figures import points_words
 from game.scenes.importing import ImportScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
+from game.scenes.rulebook import RuleBookScene
 from game.scenes.setup import SetupScene
 from game.scenes.study import Study
 from game.session.players import Player
@@ -103,6 +104,8 @@ def test_fools_mate_in_four_ways(sit: Sit) -> None:
     table.until(lambda: isinstance(table.top, ResultsScene))
     assert table.match.outcome().winners == (1,)
     assert table.square("a1") == home
+    table.driver.key(pygame.K_r)
+    assert isinstance(table.top, RuleBookScene)  # the rule in play, of a match that is over as well
 
 
 def test_legal_squares_are_lit(sit: Sit) -> None:
