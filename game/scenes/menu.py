@@ -115,20 +115,22 @@ class MenuScene(FormScene):
                 self._pressed_early = False
                 self._go_on()
             return True
-        if self._finish_boxes():
+        if left := self._drafts():
+            self._finish_boxes()
             self.app.lively(0.1)
-            return True
+            return self._drafts() < left or moving  # a frame for each row costs less than one for each box
         return (not self._stale and self._learn(now)) or moving
 
-    def _finish_boxes(self) -> bool:
-        """Draw some of the boxes that stand there as drafts; True if there were any."""
-        began, drawn = perf_counter(), False
+    def _drafts(self) -> int:
+        """How many rows have a box that stands there as a draft."""
+        return len({number // COLUMNS for number, box in enumerate(self._boxes) if box.drafted})
+
+    def _finish_boxes(self) -> None:
+        """Draw some of the boxes that stand there as drafts."""
+        began = perf_counter()
         for box in self._boxes:
-            if box.finish(self.theme):
-                drawn = True
-                if perf_counter() - began > DRAWN:
-                    break
-        return drawn
+            if box.finish(self.theme) and perf_counter() - began > DRAWN:
+                break
 
     def _learn(self, now: float) -> bool:
         """Find out one thing more of what the shelf can tell; True if it shows."""

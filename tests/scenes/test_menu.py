@@ -19,6 +19,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shelfpanel import company, matches, players, seats
+from game.table.art.cache import SurfaceCache
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_title
 from game.table.ui.shelf import OUT, BoxButton, ShelfPlan
@@ -369,6 +370,18 @@ def test_journal_is_not_touched_before_the_first_frame(drive: Drive) -> None:
     driver.app.frames = 1
     scene.update(driver.app.now)
     assert driver.app._store is not None
+
+
+def test_boxes_come_row_by_row(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame for each row as its pictures are drawn, not one for each box."""
+    monkeypatch.setattr("game.table.art.boxes._cache", SurfaceCache(10**8))
+    monkeypatch.setattr("game.scenes.menu.DRAWN", 0.0)  # a box at a time
+    driver = drive(MenuScene(), still=True)
+    steps, before = 0, driver.app.frames
+    while any(box.drafted for box in driver.top._boxes):
+        driver.frames(1, 0.01)
+        steps += 1
+    assert steps > 10 and driver.app.frames - before <= 4
 
 
 def test_footer(drive: Drive) -> None:
