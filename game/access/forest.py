@@ -11,7 +11,9 @@ ROOT = 1
 Key = tuple[int, Hashable]
 """The number of a parent, and which of its children."""
 Told = tuple[Node, tuple[int, ...], tuple[bool, ...]]
-"""A node, the numbers of its children, and what could be done with it."""
+"""A node, the numbers of its children, and what could be done with it. The very same node told again is as it
+was.
+"""
 
 
 @dataclass(slots=True)
@@ -78,7 +80,11 @@ class Forest:
             numbers[key] = found
             inside.append(found)
             self._add(child, found, change, told, numbers)
-        new = (node, tuple(inside), node.acts)
-        if self._told.get(number) != new:
-            change.nodes.append((number, node, new[1]))
+        old, now_inside = self._told.get(number), tuple(inside)
+        if old is not None and old[0] is node and old[1] == now_inside:
+            told[number] = old
+            return
+        new = (node, now_inside, node.acts)
+        if old != new:
+            change.nodes.append((number, node, now_inside))
         told[number] = new

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.context import TableContext, TablePart
-from game.table.told import Hands, TableTold, told_of
+from game.table.told import Hands, Kept, TableTold, told_of
 
 if TYPE_CHECKING:
     from game.scenes.acts import Acts
@@ -19,10 +19,13 @@ class TableTelling(TablePart):
         super().__init__(table)
         self.turn, self.acts = turn, acts
         self._hands = Hands(turn.input, turn.after_input, self._press_guide, self._press_early)
+        self._kept = Kept()
 
     def lying(self) -> TableTold | None:
         """All of it, once there is a view."""
-        return told_of(self.tabletop, self.game, self.naming.name, self.turn.picker, self._hands, self._did)
+        return told_of(
+            self.tabletop, self.game, self.naming.name, self.turn.picker, self._hands, self._did, self._kept
+        )
 
     def _did(self, seat: int) -> str:
         words = self.acts.worded().get(seat, "")

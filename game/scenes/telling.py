@@ -44,7 +44,9 @@ def page(
             node.name, node.note = node.name or node.note, node.note if node.name else ""
     named = {node.name for node in used}
     told = lies.boxes() if lies is not None else ()
-    lines = [line for line in lines if line.text not in named and not any(_inside(line, box) for box in told)]
+    lines = [line for line in lines if line.text not in named]
+    for box in told:
+        _, lines = _parted(lines, box)
     game = lies.scene.game.name if lies is not None else ""
     first = called or game or next((line.text for line in lines), "")
     title = next((line.text for line in lines if line.heading), first)
@@ -101,19 +103,17 @@ def _without(node: Node, lines: list[Line]) -> list[Line]:
     """What stands outside a thing; what stands in it is told with it, or not at all."""
     if node.box is None or node.role is Role.HEADING:
         return lines
-    box = node.box
-    inside = [line for line in lines if _inside(line, box)]
+    inside, outside = _parted(lines, node.box)
     if not inside:
         return lines
     if node.role in _WORDY:
         if node.role is Role.OPTIONS:
             for row in node.children:
-                said = [line.text for line in inside if _within(line, row)]
+                said = [line.text for line in _parted(inside, row.box)[0]] if row.box is not None else ()
                 row.name = ", ".join(said) or row.name
         else:
             node.children = _lines(_flowed(inside))
-    kept = set(map(id, inside))
-    return [line for line in lines if id(line) not in kept]
+    return outside
 
 
 def _beside(label: Node, node: Node) -> bool:
@@ -122,11 +122,14 @@ def _beside(label: Node, node: Node) -> bool:
     return label.box[1] < node.box[1] + node.box[3] and node.box[1] < label.box[1] + label.box[3] + _ABOVE
 
 
-def _within(line: Line, node: Node) -> bool:
-    return node.box is not None and _inside(line, node.box)
-
-
-def _inside(line: Line, box: Box) -> bool:
-    x, y, wide, high = box
-    across, down = line.box[0] + line.box[2] / 2, line.box[1] + line.box[3] / 2
-    return x - _SLACK <= across <= x + wide + _SLACK and y - _SLACK <= down <= y + high + _SLACK
+def _parted(lines: Iterable[Line], box: Box) -> tuple[list[Line], list[Line]]:
+    """Lines whose middle stands in a box, and the others."""
+    left, top = box[0] - _SLACK, box[1] - _SLACK
+    right, bottom = left + box[2] + 2 * _SLACK, top + box[3] + 2 * _SLACK
+    inside: list[Line] = []
+    outside: list[Line] = []
+    for line in lines:
+        x, y, wide, high = line.box
+        within = left <= x + wide / 2 <= right and top <= y + high / 2 <= bottom
+        (inside if within else outside).append(line)
+    return inside, outside

@@ -209,15 +209,19 @@ def pile(scene: Scene, zone: str, some: Sequence[Placement], label: str | None =
     """What lies in one zone, lowest first; `label` is its place's, where that is known."""
     kind, owner, top = kind_of(zone), owner_of(zone), some[-1]
     count = counted(len(some), scene.game.pieces)
-    shut = [place for place in some if place.face is None or place.face.startswith("back:")]
-    faces = [place.face for place in some if place not in shut]
+    shut: list[Placement] = []
+    faces: list[str] = []
+    for place in some:
+        if place.face is None or place.face.startswith("back:"):
+            shut.append(place)
+        else:
+            faces.append(place.face)
     if kind == "hand":
         return f"{scene.who(owner, 'has', 'have')} {named(scene.game, faces) if faces else count}"
     if kind == "trick" and isinstance(scene.layout, Played):
         by = scene.layout.players(scene.public)
         who = (
-            f"{scene.name(seat)} {scene.game.face_name(str(face))}"
-            for seat, face in zip(by, faces, strict=True)
+            f"{scene.name(seat)} {scene.game.face_name(face)}" for seat, face in zip(by, faces, strict=True)
         )
         return f"The trick: {', '.join(who)}"
     if shut and not faces and top.tip and owner < 0:
@@ -240,7 +244,8 @@ def owned(scene: Scene, zone: str, what: str) -> str:
     """What lies in a zone that belongs to a seat."""
     owner, kind = owner_of(zone), kind_of(zone)
     told = _OWNED.get(zone[-1]) or _OWNED.get(kind, "{whose} " + kind + ": {what}")
-    return told.format(whose=scene.whose(owner), who=scene.side(owner), what=what)
+    who = scene.side(owner) if "{who}" in told else ""
+    return told.format(whose=scene.whose(owner), who=who, what=what)
 
 
 def _tips(some: Iterable[Placement]) -> list[str]:

@@ -166,6 +166,8 @@ class Placement(NamedTuple):
     @property
     def rect(self) -> Rect:
         """The upright box of the piece as it lies, turned or not."""
+        if not self.angle:
+            return Rect(self.x - self.w / 2, self.y - self.h / 2, self.w, self.h)
         turn = math.radians(self.angle)
         cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
         return Rect.about(self.x, self.y, self.w * cos + self.h * sin, self.w * sin + self.h * cos)

@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import groupby
+from operator import add
 from typing import TYPE_CHECKING, Literal
 
 from game.access.node import Box, Node, Role, numbered
 from game.rules.shared.words import capital, possessive
 from game.table import aloud
+from game.table.layout import Rect
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game
     from game.rules.core.sentences import Names
     from game.rules.core.state import State
-    from game.table.layout import Placement, Plate, Rect, Target
+    from game.table.layout import Placement, Plate, Target
     from game.table.picker import Picker
     from game.table.table_input import TableInput
     from game.table.tabletop import Tabletop
@@ -73,9 +75,23 @@ class Hands:
         self._after()
 
 
+class Kept:
+    """Nodes of one table from telling to telling: of what has not changed the same one is told again."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[str, tuple[object, Node]] = {}
+
+    def node(self, key: str, facts: object, make: Callable[[], Node]) -> Node:
+        """The node that was made of these facts, else a new one."""
+        found = self._nodes.get(key)
+        if found is None or found[0] != facts:
+            found = self._nodes[key] = facts, make()
+        return found[1]
+
+
 class TableTold:
     """Nodes of one tabletop; `note` adds what else is said of a seat, `hands` may be missing: a table to be
-    looked at.
+    looked at. `kept` belongs to these hands.
     """
 
     def __init__(
@@ -85,8 +101,10 @@ class TableTold:
         picker: Picker | None = None,
         hands: Hands | None = None,
         note: Callable[[int], str] = lambda seat: "",
+        kept: Kept | None = None,
     ) -> None:
         self.tabletop, self.scene = tabletop, scene
+        self._kept = kept if kept is not None else Kept()
         self.picker, self.hands, self.note = picker, hands, note
         self._lit: Collection[int] = picker.lit_pieces if picker is not None else ()
         self._lit_targets: Collection[str] = picker.lit_targets if picker is not None else ()
@@ -243,6 +261,12 @@ class TableTold:
         return Node(Role.GRID, "Board", "board", size=(len(rows), len(lefts)), children=told)
 
     def _square(self, square: Target, place: Placement | None, at: tuple[int, int]) -> Node:
+        picker, key, there = self.picker, square.key, place.id if place is not None else None
+        lit = key in self._lit_targets, there in self._lit, picker is not None and there in picker.selected
+        facts = square, place, at, lit, key == self._target, there == self._piece, picker is None
+        return self._kept.node(key, facts, partial(self._new_square, square, place, at))
+
+    def _new_square(self, square: Target, place: Placement | None, at: tuple[int, int]) -> Node:
         standing = self._words(place) if place is not None else "empty"
         node = Node(
             Role.CELL, f"{square.label}, {standing}", ("square", square.key), box=_box(square.rect), place=at
@@ -268,21 +292,21 @@ def told_of(
     picker: Picker | None = None,
     hands: Hands | None = None,
     note: Callable[[int], str] = lambda seat: "",
+    kept: Kept | None = None,
 ) -> TableTold | None:
     """What is told of a tabletop, once it shows a view."""
     view = tabletop.view
     if view is None:
         return None
     scene = aloud.Scene(game, view, view, tabletop.layout, tabletop.area, tabletop.near, name)
-    return TableTold(tabletop, scene, picker, hands, note)
+    return TableTold(tabletop, scene, picker, hands, note, kept)
 
 
 def around(rects: Iterable[Rect]) -> Rect:
     """The smallest rectangle that holds all of these, of which there is one at least."""
-    first, *rest = rects
-    for rect in rest:
-        first = first.union(rect)
-    return first
+    lefts, tops, wides, highs = zip(*rects, strict=True)
+    left, top = min(lefts), min(tops)
+    return Rect(left, top, max(map(add, lefts, wides)) - left, max(map(add, tops, highs)) - top)
 
 
 def _box(rect: Rect) -> Box:

@@ -125,6 +125,23 @@ def test_a_standing_is_a_table(sit: Sit) -> None:
     assert named(told(table), "Next round").press is not None
 
 
+def test_squares_that_stay_as_they_were_are_told_again(sit: Sit) -> None:
+    """A picked pawn and where it may go are new nodes, all other squares are the same ones."""
+    table = sit("PR", Match.new("chess", 2, seed=3))
+    table.until(table.my_turn)
+    before = {node.key: node for node in told(table) if node.role is Role.CELL}
+    pawn = next(node.key for node in before.values() if node.note == MAY and "pawn" in node.name)
+    before[pawn].press()
+    after = {node.key: node for node in told(table) if node.role is Role.CELL}
+    same = [key for key, node in after.items() if node is before[key]]
+    assert len(after) == 64 and len(same) > 20
+    assert after[pawn].chosen and not before[pawn].chosen and pawn not in same
+    others = [
+        node for key, node in before.items() if key != pawn and node.note == MAY and "pawn" in node.name
+    ]
+    assert others and all(after[node.key].note != MAY for node in others)
+
+
 def test_the_room_hears_only_what_everybody_may_know(sit: Sit, heard: list[tuple[str, bool]]) -> None:
     """Among several people every sentence is one that a spectator might read, whoever it calls "you"."""
     match = Match.new("crazy_eights", 2, seed=3)
