@@ -61,7 +61,7 @@ class HouseRules:
         open_ones = {rule.name for rule in self.shown}
         folded = [rule for rule in self.rules if rule.name not in open_ones]
         other = [rule for rule in folded if self.values[rule.name] != rule.default]
-        said = [f"{rule.label}: {choice_words(self.values[rule.name])}" for rule in other[:NAMED]]
+        said = [f"{rule.label}: {choice_words(self.values[rule.name], rule)}" for rule in other[:NAMED]]
         if len(other) > NAMED:
             said.append(f"{len(other) - NAMED} more")
         return ", ".join(said)
@@ -109,7 +109,7 @@ class HouseRules:
     def _control(self, theme: Theme, rule: HouseRule, row: pygame.FRect) -> Choices[object]:
         """The choices of a rule at the right of its label, or over the whole row if they need it."""
         value = self.values[rule.name]
-        words = [(choice, choice_words(choice)) for choice in in_order(rule)]
+        words = [(choice, choice_words(choice, rule)) for choice in in_order(rule)]
         if rule.own is not None:
             words.append((_ANOTHER, "Own…" if value in rule.choices else f"{value}…"))
         needed = [theme.width(text, BODY) + 12 for _, text in words]
@@ -139,13 +139,19 @@ class HouseRules:
 
     def _idle_words(self, rule: HouseRule) -> str:
         """Why a rule has no effect now."""
-        labels = {other.name: other.label for other in self.rules}
-        said = (f"“{labels[name]}” is {choice_words(self.values[name])}" for name in rule.needs)
+        others = {other.name: other for other in self.rules}
+        said = (
+            f"“{others[name].label}” is {choice_words(self.values[name], others[name])}"
+            for name in rule.needs
+        )
         return f"No effect while {' and '.join(said)}."
 
     def _usual_words(self) -> str:
-        named = {rule.name: rule.label for rule in self.rules}
-        changed = ", ".join(f"{named[name]}: {choice_words(v)}" for name, v in self.game.usual.items())
+        named = {rule.name: rule for rule in self.rules}
+        changed = ", ".join(
+            f"{named[name].label}: {choice_words(value, named[name])}"
+            for name, value in self.game.usual.items()
+        )
         return f"As usually played – {changed}."
 
     # ---- changes
@@ -184,8 +190,11 @@ def in_order(rule: HouseRule) -> Sequence[object]:
     return sorted(rule.choices, key=minutes)
 
 
-def choice_words(value: object) -> str:
-    """A value of an option as a button shows it."""
+def choice_words(value: object, rule: HouseRule) -> str:
+    """A value of this rule as a button shows it."""
+    named = next((words for one, words in rule.named.items() if one == value), "")
+    if named:
+        return named
     if isinstance(value, bool):
         return "On" if value else "Off"
     text = str(value).replace("_", " ")

@@ -10,11 +10,11 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
-from game.rules.core.options import HouseRule
+from game.rules.core.options import HouseRule, fields_of
 from game.rules.games.hearts.options import HeartsOptions
 from game.scenes import navigate
 from game.scenes.boardside import SideDisc
-from game.scenes.houserules import BOOK, OWN, USUAL, in_order
+from game.scenes.houserules import BOOK, OWN, USUAL, choice_words, in_order
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
 from game.scenes.rulesheet import RuleSheet
 from game.scenes.seatrows import SeatField
@@ -175,6 +175,13 @@ def test_a_press_on_the_token_takes_another_colour_and_shares_none(drive: Drive)
     driver.click(scene.widgets.widgets[0])
     after = [seat.colour for seat in scene.seat_plan.seats]
     assert after[0] != before[0] and len(set(after)) == len(after)
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
+def test_no_rule_is_offered_as_nought(key: str) -> None:
+    """Where 0 means something of its own, the button says what."""
+    for rule in fields_of(registry.load(key).options):
+        assert "0" not in [choice_words(choice, rule) for choice in rule.choices], rule.name
 
 
 def test_there_is_a_control_for_every_house_rule_of_every_game(drive: Drive) -> None:

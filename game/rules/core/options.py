@@ -46,13 +46,15 @@ def house_rule(
     help: str,
     needs: Needs | None = None,
     own: Own | None = None,
+    named: Mapping[V, str] | None = None,
 ) -> V:
-    """A dataclass field for one option; `choices` lists every value that is offered, `own` what else may be.
+    """A dataclass field for one option; `choices` lists every value that is offered, `own` what else may be,
+    `named` what those are called that do not tell by themselves, say 0 where it means without end.
 
     `needs`: where none of these values is chosen for the other rules, this one has no effect.
     """
     told = {"label": label, "default": default, "choices": choices, "help": help, "needs": needs or {}}
-    return field(default=default, metadata={**told, "own": own})
+    return field(default=default, metadata={**told, "own": own, "named": named or {}})
 
 
 POINTS_TO_WIN = "Points to win"
@@ -74,6 +76,7 @@ class HouseRule:
     help: str
     needs: Needs
     own: Own | None = None
+    named: Mapping[Value, str] = field(default_factory=dict)
 
     def matters(self, values: Mapping[str, object]) -> bool:
         """Whether the rule has an effect with these values of all rules."""
@@ -91,6 +94,7 @@ def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
             told["help"],
             told["needs"],
             told["own"],
+            told["named"],
         )
         for f in fields(options)
         for told in (f.metadata,)

@@ -19,6 +19,7 @@ class CrazyEightsOptions:
         label="Points that end the match",
         choices=(100, 200, 300, 0),
         help="When somebody has so many points, the lowest total wins. With 0 one round is all.",
+        named={0: "One round"},
     )
     draw: str = house_rule(
         ONE,

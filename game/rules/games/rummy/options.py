@@ -20,4 +20,5 @@ class RummyOptions:
         label="Number of deals",
         choices=tuple(range(21)),
         help="A match of so many deals, whatever the points; 0 plays to the points.",
+        named={0: "By points"},
     )
