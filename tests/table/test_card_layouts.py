@@ -61,6 +61,16 @@ def test_what_one_took_in_hearts_lies_beside_ones_plate(seats: int) -> None:
         assert own.tricks.x - own.plate.right < own.plate.w or notes[0].rect.right <= own.tricks.x
 
 
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_at_rummy_they_sit_around_the_melds(seats: int) -> None:
+    """The next player at the left, the last at the right, the others above."""
+    for area in areas():
+        table = rummy_table(area, seats)
+        _, first, *top, last = [place.plate for place in table.places]
+        assert first.right <= table.field.x and last.x >= table.field.right
+        assert all(plate.bottom <= table.field.y for plate in top)
+
+
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_crazy_eights_parts_lie_apart(seats: int) -> None:
     """What belongs to seats, piles, the suit, the chips at every size."""

@@ -1,16 +1,17 @@
 """The geometry of a Rummy table for two to six players, from an area and a number of seats alone.
 
-Opponents sit along the top; stock and discard pile lie at the left above one's own plate, and all the rest is
-for melds. Those lie in cells that keep their places: only when the cells run out do smaller ones follow.
+Opponents sit around it: at the left, along the top, at the right. Stock and discard pile lie at the left
+above one's own plate, and all between is for melds. Those lie in cells that keep their places: only when the
+cells run out do smaller ones follow.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.table.around import LINE, plate, plate_box
+from game.table.around import LINE, Size, Sizes, around, plate, plate_box
 from game.table.arrange import CARD_RATIO
-from game.table.geometry import GAP, Place, TableGeometry, strip, with_hand
+from game.table.geometry import FACE, GAP, Place, TableGeometry, with_hand
 from game.table.layout import Rect
 from game.table.tiers import Heights, largest
 
@@ -20,6 +21,8 @@ _GRIDS = ((3, 2), (4, 3), (5, 4))
 """Columns and rows of cells; the first with a free cell beside the melds is taken."""
 _WIDEST = 420.0
 """Of an opponent's place."""
+_UNDER = 6.0
+"""From a plate at a side to the cards below it."""
 _NUMBER, _SHORT = 62.0, 22.0
 """Width of the number of cards, with the word and without."""
 
@@ -65,34 +68,50 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
     head = plate_box(u)
 
     def lay(heights: Heights) -> RummyGeometry | None:
-        top, below = frame.table.rows(max(head.h, heights.quiet), None, gap=GAP)
-        wide = heights.laid / CARD_RATIO
-        left, field = below.columns(max(2 * wide + 40 * u, head.w), None, gap=GAP)
-        room, own = left.rows(None, head.h, gap=GAP)
-        if room.h < heights.laid + LINE + 8:
+        quiet, wide = heights.quiet, heights.laid / CARD_RATIO
+        piles = Size(max(2 * wide + 40 * u, head.w), heights.laid + LINE + 8)
+        sizes = Sizes(
+            Size(_WIDEST * u, max(head.h, quiet)),
+            Size(head.w, head.h + _UNDER + quiet),
+            head.h + GAP + piles.h,
+        )
+
+        def own(box: Rect) -> Place:
+            words = plate(Rect(box.x, box.bottom - head.h, piles.w, head.h), u)
+            right = box.x + piles.w
+            room = max(_SHORT, right - words.rect.right - GAP)
+            return Place(plaque=words, count=Rect(words.rect.right + GAP, box.bottom - head.h, room, head.h))
+
+        def opposite(box: Rect) -> Place:
+            """Plate at the left, cards from behind beside it, their number at the right end."""
+            number = _NUMBER if box.w > 300 * u else _SHORT
+            words = plate(Rect(box.x, box.y, min(head.w, box.w * 0.62), box.h), u)
+            left = words.rect.right + GAP
+            hand = Rect(left, box.y, box.right - number - 3 - left, quiet)
+            return Place(plaque=words, hand=hand, count=Rect(hand.right + 3, box.y, number, quiet))
+
+        def beside(box: Rect) -> Place:
+            """The cards below the plate."""
+            words = plate(box, u)
+            y, left = words.rect.bottom + _UNDER, box.x + FACE
+            hand = Rect(left, y, box.right - _SHORT - 3 - left, quiet)
+            return Place(plaque=words, hand=hand, count=Rect(hand.right + 3, y, _SHORT, quiet))
+
+        table = around(frame, seats, sizes, own, opposite, beside)
+        if table is None:
             return None
-        pile = Rect.about(room.centre[0], room.centre[1] - LINE, wide, heights.laid)
+        mine, edge = table.places[0].plate, table.field.right
+        left = frame.table.x + piles.w + GAP
+        field = Rect(left, table.field.y, edge - left, table.field.h)
+        room = Rect(frame.table.x, mine.y - GAP - piles.h, piles.w, piles.h)
+        pile = Rect.about(room.centre[0], room.centre[1] - LINE / 2, wide, heights.laid)
         stock = pile.moved(-wide / 2 - 8 * u, 0)
-        words = plate(own, u)
-        count = Rect(words.rect.right + GAP, own.y, max(_SHORT, left.right - words.rect.right - GAP), own.h)
         return RummyGeometry(
-            places=(Place(plaque=words, count=count), *(opposite(box, heights.quiet) for box in seated(top))),
-            bar=frame.bar, hand=frame.hand, stock=stock, discard=pile.moved(wide / 2 + 8 * u, 0),
+            places=table.places, bar=frame.bar, hand=frame.hand, stock=stock,
+            discard=pile.moved(wide / 2 + 8 * u, 0),
             stock_count=Rect(stock.x, stock.bottom + 8, stock.w, LINE), field=field,
             grids=tuple(_cells(field, *grid, heights.laid) for grid in _GRIDS),
         )  # fmt: skip
-
-    def seated(top: Rect) -> list[Rect]:
-        return strip(top, seats - 1, _WIDEST * u)
-
-    def opposite(box: Rect, high: float) -> Place:
-        """Plate at the left, cards from behind beside it, their number at the right end."""
-        number = _NUMBER if box.w > 300 * u else _SHORT
-        words = plate(Rect(box.x, box.y, min(head.w, box.w * 0.62), box.h), u)
-        left = words.rect.right + GAP
-        hand = Rect(left, box.y, box.right - number - 3 - left, high)
-        count = Rect(hand.right + 3, box.y, number, high)
-        return Place(plaque=words, hand=hand, count=count)
 
     return largest(frame, lay)
 
