@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.bot import Budget
 from game.ai.bots.golden_deuce.exact import Ending, Sure, strongest, sure_play
-from game.ai.bots.golden_deuce.heuristics import TUNED, Hands
+from game.ai.bots.golden_deuce.heuristics import NO_PLAY, TUNED, Hands
 from game.ai.bots.golden_deuce.plans import Plan, by_rank, plan, plays_left, rough_plan
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -156,21 +156,25 @@ def test_playouts_keep_the_rules(passed_out: bool) -> None:
     class Watched(Hands):
         __slots__ = ()
 
-        def lead(self, seat: int) -> tuple[int, tuple[int, ...]]:
-            return self.checked(super().lead(seat), False)
+        def held(self, seat: int) -> int:
+            parts = (self.singles[seat], self.pairs[seat], self.threes[seat], self.fives[seat])
+            return sum(mask for _, mask in groups_of(Plan(0, *map(tuple, parts))))
 
-        def follow(self, seat: int) -> tuple[int, tuple[int, ...]]:
-            return self.checked(super().follow(seat), True)
+        def lead(self, seat: int) -> int:
+            before = self.held(seat)
+            strength = super().lead(seat)
+            assert strength_of(before ^ self.held(seat)) == strength
+            return strength
 
-        def checked(self, group: tuple[int, tuple[int, ...]], follows: bool) -> tuple[int, tuple[int, ...]]:
-            strength, codes = group
-            assert codes or follows
-            if codes:
-                assert strength_of(mask_of(codes)) == strength
-                if follows:
-                    assert codes == () or strength > self.top
-                    assert len(codes) == (1, 2, 3, 5, 5, 5, 5, 5, 5, 5)[self.top >> 6]
-            return group
+        def follow(self, seat: int) -> int:
+            before = self.held(seat)
+            strength = super().follow(seat)
+            cards = before ^ self.held(seat)
+            assert (strength == NO_PLAY) == (not cards)
+            if cards:
+                assert strength_of(cards) == strength > self.top
+                assert cards.bit_count() == (1, 2, 3, 5, 5, 5, 5, 5, 5, 5)[self.top >> 6]
+            return strength
 
     for number in range(80):
         seats = 2 + number % 3
@@ -183,10 +187,5 @@ def test_playouts_keep_the_rules(passed_out: bool) -> None:
         winner = table.play_out()
         assert table.left[winner] == 0
         for seat in range(seats):
-            held = Plan(
-                0, tuple(table.singles[seat]), tuple(table.pairs[seat]), tuple(table.threes[seat]),
-                tuple(table.fives[seat]),
-            )  # fmt: skip
             if seat != winner:
-                left = sum(mask for _, mask in groups_of(held))
-                assert left.bit_count() == table.left[seat]
+                assert table.held(seat).bit_count() == table.left[seat]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hit_the_deck.heuristics import BACK, PLAIN, TUNED, Heuristics, best
+from game.ai.bots.hit_the_deck.heuristics import BACK, PLAIN, TUNED, Heuristics, best, counted
 from game.ai.bots.hit_the_deck.rollout_state import Table
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
 from game.ai.thought import Unit
@@ -183,9 +183,7 @@ def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:
 def test_rules_of_thumb_know_what_a_back_costs() -> None:
     """With nothing but a lone number to play, a cheap back is followed before a dear one is faced."""
     dear = Heuristics(*(0.0,) * 13, 1.0, 0.0, 4.0, 1.0)
-    hand = [0] * 23
-    hand[0] = 1
-    hand[22] = 3
+    hand = counted([0, 22, 22, 22])
     assert best(hand, 4, 1, 5, 20, dear) == BACK  # F costs nothing, so the first of equals
     assert best(hand, 4, 1, 6, 20, dear) == 0  # a dot costs four cards
 

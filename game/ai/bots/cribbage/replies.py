@@ -5,7 +5,8 @@ follow it is worked out once.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from game.ai.bots.cribbage.ranks import RANKS, VALUE
 from game.rules.games.cribbage import pegging
@@ -14,12 +15,15 @@ from game.rules.games.cribbage.pegging import LIMIT
 BASE: Final = RANKS + 1
 HELD: Final = (0.072, 0.074, 0.077, 0.080, 0.091, 0.077, 0.080, 0.080, 0.074, 0.074, 0.078, 0.072, 0.071)
 """How much of the cards that players keep is of each rank."""
+NEVER: Final = -1e9
+"""Less than any score."""
 _MOST: Final = 40_000
 """Counts that are remembered at once."""
-_known: dict[int, tuple[int, float]] = {}
+_known: Final[dict[int, tuple[int, float]]] = {}
 
 
-class Heuristics(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Heuristics:
     """The weights of the rules of thumb, in points."""
 
     risk: float
@@ -88,11 +92,20 @@ NO_FIT: Final = tuple(
 
 
 def scores(
-    hand: Sequence[int], count: int, total: int, against: int, heuristics: Heuristics
+    hand: list[int], count: int, total: int, against: int, heuristics: Heuristics
 ) -> list[tuple[float, int, int]]:
     """Every playable rank once, as (score, rank, points), for a rival who holds `against` cards."""
-    found = []
-    seen = -1
+    found: list[tuple[float, int, int]] = []
+    _best(hand, count, total, against, heuristics, found)
+    return found
+
+
+def _best(
+    hand: list[int], count: int, total: int, against: int, heuristics: Heuristics,
+    found: list[tuple[float, int, int]] | None = None,
+) -> int:  # fmt: skip
+    """The playable rank that scores best with its points, as rank * 64 + points, or -1; `found` takes all."""
+    best, high, seen = -1, NEVER, -1
     for rank in hand:  # equal ranks lie together or cost a look more
         value = VALUE[rank]
         after = total + value
@@ -105,12 +118,15 @@ def scores(
         if against and after < LIMIT:
             score -= heuristics.risk * against * known[1]
             score += heuristics.go * NO_FIT[after] ** against
-            if after in (5, 21):
+            if after == 5 or after == 21:
                 score -= heuristics.five
             if hand.count(rank) > 1:
                 score += heuristics.pair
-        found.append((score, rank, known[0]))
-    return found
+        if score > high:
+            best, high = rank << 6 | known[0], score
+        if found is not None:
+            found.append((score, rank, known[0]))
+    return best
 
 
 def play_out(
@@ -140,8 +156,8 @@ def play_out(
             if not hand or gone >> seat & 1:
                 continue
             following = (seat + 1) % seats
-            found = scores(hand, count, total, len(hands[following]), heuristics)
-            if found:
+            best = _best(hand, count, total, len(hands[following]), heuristics)
+            if best >= 0:
                 break
             gone |= 1 << seat
         else:
@@ -157,21 +173,17 @@ def play_out(
             count = total = gone = 0
             turn = (last + 1) % seats
             continue
-        best = found[0]
-        for one in found:
-            if one[0] > best[0]:
-                best = one
-        rank = best[1]
+        rank, pegs = best >> 6, best & 63
         hand.remove(rank)
         count = count * BASE + rank + 1
         total += VALUE[rank]
         last = seat
         turn = (seat + 1) % seats
-        if best[2]:
+        if pegs:
             side = seat % sides
-            pegged[side] += best[2]
+            pegged[side] += pegs
             if record is not None:
-                record.append((side, best[2]))
+                record.append((side, pegs))
             if pegged[side] >= needs[side]:
                 return side
         if total == LIMIT:

@@ -13,7 +13,8 @@ from game.ai.bots.golden_deuce.plans import Group, Plan
 from game.rules.games.golden_deuce.cards import GOLDEN_DEUCE
 from game.rules.games.golden_deuce.combos import FULL_HOUSE, LEAD, PAIR, SIZES, THREE
 
-NO_PLAY: Final = (LEAD, ())
+NO_PLAY: Final = -1
+"""In place of the strength of a play: the seat passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +165,9 @@ class Hands:
         left, stock, passed_out, seats = self.left, self.stock, self.passed_out, len(self.left)
         seat, passes = self.turn, self.passes
         while True:
-            strength, codes = self.lead(seat) if self.top < 0 else self.follow(seat)
-            if codes:
-                left[seat] -= len(codes)
+            strength = self.lead(seat) if self.top < 0 else self.follow(seat)
+            if strength >= 0:
+                left[seat] -= SIZES[strength >> 6]
                 if not left[seat]:
                     return seat
                 self.top, self.owner, passes = strength, seat, 0
@@ -187,8 +188,8 @@ class Hands:
 
     # --- leading ---------------------------------------------------------------------------------------
 
-    def lead(self, seat: int) -> Group:
-        """Take the lead that the rules of thumb choose out of the plan."""
+    def lead(self, seat: int) -> int:
+        """Take the lead that the rules of thumb choose out of the plan; its strength."""
         singles, pairs, threes, fives = (
             self.singles[seat], self.pairs[seat], self.threes[seat], self.fives[seat],
         )  # fmt: skip
@@ -196,15 +197,14 @@ class Hands:
         groups = len(singles) + len(pairs) + len(threes) + len(fives) - min(len(threes), len(pairs))
         if groups <= 2:  # what is hardest to beat first, so that the last one follows
             if fives:
-                return fives.pop()
+                return fives.pop()[0]
             if both:
                 return self._full(seat, len(threes) - 1)
             if threes:
-                return threes.pop()
+                return threes.pop()[0]
             if pairs:
-                return pairs.pop()
-            card = singles.pop()
-            return card, (card,)
+                return pairs.pop()[0]
+            return singles.pop()
         left = self.left
         alarm = False
         for other, cards in enumerate(left):
@@ -225,23 +225,22 @@ class Hands:
             if score > best:
                 best, which = score, 2
         if fives and heuristics.five - slope * (fives[0][0] & 63) > best:
-            return fives.pop(0)
+            return fives.pop(0)[0]
         if which == 2:
-            return self._full(seat, 0) if both else threes.pop(0)
+            return self._full(seat, 0) if both else threes.pop(0)[0]
         if which == 1:
-            return pairs.pop(0)
-        card = singles.pop(-1 if alarm else 0)
-        return card, (card,)
+            return pairs.pop(0)[0]
+        return singles.pop(-1 if alarm else 0)
 
-    def _full(self, seat: int, at: int) -> Group:
-        strength, three = self.threes[seat].pop(at)
-        _, pair = self.pairs[seat].pop(0)
-        return FULL_HOUSE << 6 | strength & 63, (*three, *pair)
+    def _full(self, seat: int, at: int) -> int:
+        strength = self.threes[seat].pop(at)[0]
+        del self.pairs[seat][0]
+        return FULL_HOUSE << 6 | strength & 63
 
     # --- following -------------------------------------------------------------------------------------
 
-    def follow(self, seat: int) -> Group:
-        """Take the answer to the trick out of the plan; no cards when the seat passes."""
+    def follow(self, seat: int) -> int:
+        """Take the answer to the trick out of the plan; its strength, or `NO_PLAY`."""
         top, left = self.top, self.left
         size = SIZES[top >> 6]
         if size == 1:
@@ -250,7 +249,7 @@ class Hands:
             fives = self.fives[seat]
             for at, group in enumerate(fives):
                 if group[0] > top:
-                    return fives.pop(at)
+                    return fives.pop(at)[0]
             if self.pairs[seat]:
                 for at, group in enumerate(self.threes[seat]):
                     if FULL_HOUSE << 6 | group[0] & 63 > top:
@@ -259,17 +258,17 @@ class Hands:
         groups = self.pairs[seat] if size == 2 else self.threes[seat]
         for at, group in enumerate(groups):
             if group[0] > top:
-                return groups.pop(at)
+                return groups.pop(at)[0]
         if size == 2 and (self.stock or min(left) <= self.heuristics.split):
             threes = self.threes[seat]
-            for at, (_, (one, two, three)) in enumerate(threes):
+            for at, (_, (one, _, three)) in enumerate(threes):
                 if PAIR << 6 | three > top:
                     del threes[at]
                     insort(self.singles[seat], one)
-                    return PAIR << 6 | three, (two, three)
+                    return PAIR << 6 | three
         return NO_PLAY
 
-    def _single(self, seat: int, top: int) -> Group:
+    def _single(self, seat: int, top: int) -> int:
         left, singles, heuristics = self.left, self.singles[seat], self.heuristics
         if left[(seat + 1) % len(left)] == 1:
             return self._highest(seat, top)
@@ -278,7 +277,7 @@ class Hands:
             card = singles[at]
             if card < heuristics.keep or min(left) <= heuristics.near or len(singles) - at > 1:
                 del singles[at]
-                return card, (card,)
+                return card
             return NO_PLAY
         few = min(left)
         if not self.stock and few > heuristics.split:
@@ -288,16 +287,16 @@ class Hands:
             if high > top:
                 del pairs[at]
                 insort(singles, low)
-                return high, (high,)
+                return high
         threes = self.threes[seat]
         for at, (_, (low, middle, high)) in enumerate(threes):
             if high > top:
                 del threes[at]
                 insort(pairs, (PAIR << 6 | middle, (low, middle)))
-                return high, (high,)
+                return high
         return self._highest(seat, top) if few == 1 else NO_PLAY
 
-    def _highest(self, seat: int, top: int) -> Group:
+    def _highest(self, seat: int, top: int) -> int:
         """The highest card of all as a single, whatever it breaks up (rule 13); no card if it is too low."""
         best, where, index = (self.singles[seat][-1] if self.singles[seat] else -1), 0, -1
         for number, groups in ((1, self.pairs[seat]), (2, self.threes[seat]), (3, self.fives[seat])):
@@ -308,11 +307,11 @@ class Hands:
             return NO_PLAY
         if where == 0:
             self.singles[seat].pop()
-            return best, (best,)
+            return best
         _, codes = (self.pairs, self.threes, self.fives)[where - 1][seat].pop(index)
         for card in codes[:-1]:
             self.draw(seat, card)
-        return best, (best,)
+        return best
 
     def holds_golden(self) -> int:
         """The seat that holds the Golden Deuce, or -1."""

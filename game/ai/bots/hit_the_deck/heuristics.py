@@ -1,16 +1,16 @@
 """Rules of thumb for Hit the Deck: what each card is worth putting down, and what the draw pile's back costs.
 
-A hand is a list of counts by face code. A move is a number: the face of a single card, `CALL` + colour for a
-Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all three cards, `BACK` or
-`SEARCH_MOVE`; after a flipped Wild it is `CALL` + colour too. The weights come from self-play
-(`tests/bench/learn_hit.py`).
+A hand is a list of counts by face code and colour (`counted`). A move is a number: the face of a single
+card, `CALL` + colour for a Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all
+three cards, `BACK` or `SEARCH_MOVE`; after a flipped Wild it is `CALL` + colour too. The weights come from
+self-play (`tests/bench/learn_hit.py`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.games.hit_the_deck.cards import DECK, FITS, FLIP, HIT, SEARCH, THE, WILD
+from game.rules.games.hit_the_deck.cards import DECK, FACES, FITS, FLIP, HIT, SEARCH, THE, WILD
 
 CALL: Final = 32
 THREE: Final = 64
@@ -22,6 +22,11 @@ FACES_ON: Final = tuple(tuple(face for face in range(23) if mask >> face & 1) fo
 """By top the faces that go on it singly."""
 OUT: Final = 99.0
 """The score of a play that goes out."""
+WILDS: Final = tuple(bits.bit_count() for bits in range(8))
+"""By the bits of a `THREE` how many Wilds it takes."""
+COLOURED: Final = len(FACES)
+GROUPS: Final = tuple(COLOURED + (face // 6 if face < 18 else 3) for face in range(len(FACES)))
+"""By face where a hand counts its colour, or in one place the cards without any."""
 FREE: Final = 18
 """Tops below this are numbers and Reverses, on which HIT and all three cards go (rule 8)."""
 
@@ -64,18 +69,38 @@ TUNED: Final = Heuristics(
 )  # fmt: skip
 
 
+def counted(cards: Iterable[int]) -> list[int]:
+    """How many cards of each face there are, and of each colour (see `GROUPS`)."""
+    counts = [0] * (len(FACES) + 4)
+    for card in cards:
+        face = card & 31
+        counts[face] += 1
+        counts[GROUPS[face]] += 1
+    return counts
+
+
 def scored(
-    hand: Sequence[int], size: int, top: int, back: int, left: int, heuristics: Heuristics
+    hand: list[int], size: int, top: int, back: int, left: int, heuristics: Heuristics
 ) -> list[tuple[float, int]]:
     """Every move of a turn as (score, move), unsorted; a play that goes out scores `OUT`.
 
     `back` is the draw pile's next one or `NO_BACK`, `left` how many cards the draw pile has.
     """
+    moves: list[int] = []
+    return list(zip(_scores(hand, size, top, back, left, heuristics, moves), moves, strict=True))
+
+
+def _scores(
+    hand: list[int], size: int, top: int, back: int, left: int, heuristics: Heuristics, moves: list[int]
+) -> list[float]:
+    """The scores of every move of a turn, which `moves` hears of in this order."""
     if top == SEARCH:
-        return [(0.0, SEARCH_MOVE)]
+        moves.append(SEARCH_MOVE)
+        return [0.0]
     wilds = hand[WILD]
     hit, the, deck = hand[HIT], hand[THE], hand[DECK]
-    found = [(-_cost(back, left, heuristics), BACK)]
+    found = [-_cost(back, left, heuristics)]
+    moves.append(BACK)
     for face in FACES_ON[top]:
         if not hand[face]:
             continue
@@ -84,16 +109,14 @@ def scored(
         elif face < FREE:
             score = heuristics.reverse if face % 6 == 5 else heuristics.number
             if heuristics.colour:
-                low = face - face % 6
-                score += heuristics.colour * (sum(hand[low : low + 6]) - 1)
+                score += heuristics.colour * (hand[GROUPS[face]] - 1)
         elif face == WILD:
             if top < FREE:
                 whole = (hit > 0) + (the > 0) + (deck > 0) >= 2
                 for colour in range(3):
-                    same = sum(hand[6 * colour : 6 * colour + 6])
-                    found.append(
-                        (heuristics.wild + heuristics.colour * same - heuristics.whole * whole, CALL + colour)
-                    )
+                    score = heuristics.wild + heuristics.colour * hand[COLOURED + colour]
+                    found.append(score - heuristics.whole * whole)
+                    moves.append(CALL + colour)
                 continue
             score = (heuristics.deck if top == THE else heuristics.the) - heuristics.wild_as
         elif face == SEARCH:
@@ -106,16 +129,22 @@ def scored(
             score = heuristics.the + heuristics.follow * (deck > 0)
         else:
             score = heuristics.deck
-        found.append((score, face))
-    if size == 1 and wilds and top < FREE:
-        found = [(OUT, move) if move >= CALL else (score, move) for score, move in found]
-    if top < FREE and (hit > 0) + (the > 0) + (deck > 0) + wilds >= 3:
+        found.append(score)
+        moves.append(face)
+    if top >= FREE:
+        return found
+    if size == 1 and wilds:
+        for at, move in enumerate(moves):
+            if move >= CALL:
+                found[at] = OUT
+    if (hit > 0) + (the > 0) + (deck > 0) + wilds >= 3:
         score = OUT if size == 3 else heuristics.three
         for bits in range(8):
-            need = bits.bit_count()
+            need = WILDS[bits]
             if need > wilds or not ((bits & 1 or hit) and (bits & 2 or the) and (bits & 4 or deck)):
                 continue
-            found.append((score - heuristics.three_wild * need * (size > 3), THREE + bits))
+            found.append(score - heuristics.three_wild * need * (size > 3))
+            moves.append(THREE + bits)
     return found
 
 
@@ -127,15 +156,19 @@ def _cost(back: int, left: int, heuristics: Heuristics) -> float:
     return heuristics.flip if back == FLIP else heuristics.dot
 
 
-def best(hand: Sequence[int], size: int, top: int, back: int, left: int, heuristics: Heuristics) -> int:
+def best(hand: list[int], size: int, top: int, back: int, left: int, heuristics: Heuristics) -> int:
     """The move that scores best, the first of equals."""
-    high, chosen = -OUT, BACK
-    for score, move in scored(hand, size, top, back, left, heuristics):
+    moves: list[int] = []
+    high, chosen = -OUT, 0
+    for at, score in enumerate(_scores(hand, size, top, back, left, heuristics, moves)):
         if score > high:
-            high, chosen = score, move
-    return chosen
+            high, chosen = score, at
+    return moves[chosen]
 
 
-def best_colour(hand: Sequence[int]) -> int:
-    """The colour of which a hand holds most."""
-    return max(range(3), key=lambda colour: sum(hand[6 * colour : 6 * colour + 6]))
+def best_colour(hand: list[int]) -> int:
+    """The colour of which a hand holds most, the first of equals."""
+    one, two, three = hand[COLOURED], hand[COLOURED + 1], hand[COLOURED + 2]
+    if one >= two:
+        return 0 if one >= three else 2
+    return 1 if two >= three else 2

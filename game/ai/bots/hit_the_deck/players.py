@@ -22,10 +22,11 @@ from game.ai.bots.hit_the_deck.heuristics import (
     TUNED,
     Heuristics,
     best_colour,
+    counted,
     scored,
 )
 from game.ai.bots.hit_the_deck.reasons import COUNTED
-from game.ai.bots.hit_the_deck.rollout_state import Table, counted
+from game.ai.bots.hit_the_deck.rollout_state import Table
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race

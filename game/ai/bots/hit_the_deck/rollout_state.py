@@ -3,17 +3,18 @@
 "HIT THE DECK" is always declared and nobody is caught: calls are no matter of the rules of thumb.
 """
 
-from collections.abc import Iterable
 from typing import Final, Self
 
 from game.ai.bots.hit_the_deck.heuristics import (
     BACK,
     CALL,
+    GROUPS,
     NO_BACK,
     THREE,
     Heuristics,
     best,
     best_colour,
+    counted,
 )
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
@@ -21,13 +22,11 @@ from game.rules.games.hit_the_deck.cards import (
     COLOUR_MASKS,
     DECK,
     EMPTY,
-    FACES,
     FLIP,
     HIT,
     NUMBERS_MASK,
     THE,
     WILD,
-    face_of,
     is_reverse,
 )
 from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
@@ -36,21 +35,15 @@ MOST_TURNS: Final = 400
 """A playout gives up after this many turns: with F on the back nothing is drawn."""
 
 
-def counted(cards: Iterable[int]) -> list[int]:
-    """How many cards of each face there are."""
-    counts = [0] * len(FACES)
-    for card in cards:
-        counts[face_of(card)] += 1
-    return counts
-
-
 def top_after(move: int, top: int) -> int:
     """What lies on top once this play is made; a completed sequence leaves nothing."""
     if move >= THREE:
         return EMPTY
     if move >= CALL:
         return CALLED + move - CALL
-    acts = {HIT: THE, THE: DECK}[top] if move == WILD else move
+    acts = move
+    if move == WILD:
+        acts = THE if top == HIT else DECK
     return EMPTY if acts == DECK else acts
 
 
@@ -71,7 +64,7 @@ class Table:
     )  # fmt: skip
 
     hands: list[list[int]]
-    """By seat how many cards of each face."""
+    """By seat how many cards of each face and colour."""
     stock: list[int]
     sizes: list[int]
     decks: list[int]
@@ -138,12 +131,15 @@ class Table:
             self.top = CALLED + move - CALL
             self._next()
         elif move >= THREE:
-            for bit, face in ((1, HIT), (2, THE), (4, DECK)):
-                hand[WILD if move & bit else face] -= 1
+            hand[WILD if move & 1 else HIT] -= 1
+            hand[WILD if move & 2 else THE] -= 1
+            hand[WILD if move & 4 else DECK] -= 1
             self.sizes[seat] -= 3
             self._won_pile(seat)
         elif move >= 0:
-            hand[WILD if move >= CALL else move] -= 1
+            face = WILD if move >= CALL else move
+            hand[face] -= 1
+            hand[GROUPS[face]] -= 1
             self.sizes[seat] -= 1
             if self.top == THE:
                 self._won_pile(seat)
@@ -190,7 +186,9 @@ class Table:
                 if not stock:
                     self.over = True
                     return
-                hand[stock.pop() & 31] += 1
+                face = stock.pop() & 31
+                hand[face] += 1
+                hand[GROUPS[face]] += 1
                 self.sizes[seat] += 1
             self._next()
 
@@ -202,5 +200,6 @@ class Table:
                 self._acted(seat, face)
                 return
             hand[face] += 1
+            hand[GROUPS[face]] += 1
             self.sizes[seat] += 1
         self.over = True
