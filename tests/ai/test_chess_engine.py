@@ -1,10 +1,12 @@
 """The chess engine's board, values and search, each against something that is known."""
 
 import random
+from base64 import b64decode
 
 import pytest
 
 from game.ai.bot import Budget, Cancelled
+from game.ai.bots.chess import net
 from game.ai.bots.chess.evaluate import TEMPO, Evaluator
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
@@ -39,7 +41,7 @@ def test_board_counts_the_known_moves(text: str, depth: int, count: int) -> None
 
 
 def test_board_agrees_with_the_rules_through_random_games() -> None:
-    """After every move of random games all that the rules' board keeps is the same, and the sum is right."""
+    """After every move of random games all that the rules' board keeps is the same; the sums are right."""
     chance = random.Random(5)
     for text in (fen.START, KIWIPETE, PROMOTIONS):
         for _ in range(4):
@@ -58,12 +60,32 @@ def test_board_agrees_with_the_rules_through_random_games() -> None:
                 assert (ours.key, ours.masks) == (board.key, board.masks)
                 if board.en_passant < 0 or board.en_passant_moves():
                     assert key_of(board.identity()) == board.key
-                assert ours.total == Position.of(board).total
+                assert (ours.total, ours.sums) == (Position.of(board).total, Position.of(board).sums)
             while ours.played:
                 ours.pop()
             ours.number = 1
             assert ours == position(text)
-            assert ours.total == position(text).total
+            assert (ours.total, ours.sums) == (position(text).total, position(text).sums)
+
+
+def test_a_net_in_one_number_is_the_net() -> None:
+    """Units that are summed and compared one by one say what all say at once."""
+    held = b64decode(net.FILE.read_text(encoding="ascii"))
+    favourable, units = held[0], len(held) // 769
+    rows = [[byte - net.RAISED for byte in held[1 + at * units :][:units]] for at in range(769)]
+    chance, board = random.Random(3), Board.start()
+    for _ in range(60):
+        ours, sides = Position.of(board), net.sides_of(board.masks[5], board.masks[11])
+        seen = [
+            net.rows_of(sides, piece, square) for square, piece in enumerate(board.squares) if piece != 12
+        ]
+        total = 0
+        for view, sign in ((0, 1), (1, -1)):
+            for unit in range(units):
+                told = rows[768][unit] + sum(rows[both[view]][unit] for both in seen)
+                total += max(told, 0) * (sign if unit < favourable else -sign)
+        assert net.worth(ours.sums) == total
+        board.push(chance.choice(board.moves()))
 
 
 def mirrored(board: Board) -> Position:

@@ -9,9 +9,9 @@ for the side to move in centipawns, `;`, the move it would make. Three steps mak
 
 Positions in check and those where a capture is best say nothing about an evaluation that does not look ahead.
 Fitted is the chance to win that follows from the sum of the weights to the one that follows from Stockfish's
-value, by gradients, held near the weights as they are. What counts in a position is not told anew here: the
-evaluation itself is asked with symbols in place of its weights. Needs `numpy`, and the kernels as they stand
-here, not compiled."""
+value, by gradients, held near the weights as they are; the net (`learn_net`) is to be fitted anew after it.
+What counts in a position is not told anew here: the evaluation itself is asked with symbols in place of its
+weights. Needs `numpy`, and the kernels as they stand here, not compiled."""
 
 import argparse
 import random
@@ -158,27 +158,44 @@ def _game(board: Board, chance: random.Random) -> tuple[float, list[str]]:
     return 0.5, quiet
 
 
-def labelled(rows: list[str]) -> Iterator[str]:
-    """The rows with Stockfish's value and move."""
-    engine = subprocess.Popen(
-        ["stockfish"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-    )
-    assert engine.stdin is not None and engine.stdout is not None
-    for row in rows:
-        if row.count(";") == 3:
-            yield row
-            continue
-        engine.stdin.write(f"position fen {row.split(';')[0]}\ngo nodes {LOOKED}\n")
+class Engine:
+    """Stockfish, asked with so many nodes a time."""
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+        self.child = subprocess.Popen(
+            ["stockfish"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
+
+    def ask(self, text: str) -> tuple[int, str]:
+        """What a position is worth to the side that moves, in centipawns, and its best move."""
+        assert self.child.stdin is not None and self.child.stdout is not None
+        self.child.stdin.write(f"position fen {text}\ngo nodes {self.nodes}\n")
         value = 0
-        for line in engine.stdout:
+        for line in self.child.stdout:
             words = line.split()
             if "score" in words and "lowerbound" not in words and "upperbound" not in words:
                 kind, number = words[words.index("score") + 1 :][:2]
                 value = int(number) if kind == "cp" else 3000 if int(number) > 0 else -3000
             elif words[:1] == ["bestmove"]:
-                yield f"{row};{value};{words[1]}"
-                break
-    engine.terminate()
+                return value, words[1]
+        raise EOFError("Stockfish has ended")
+
+    def end(self) -> None:
+        """Let it go."""
+        self.child.terminate()
+
+
+def labelled(rows: list[str]) -> Iterator[str]:
+    """The rows with Stockfish's value and move."""
+    engine = Engine(LOOKED)
+    for row in rows:
+        if row.count(";") == 3:
+            yield row
+        else:
+            value, move = engine.ask(row.split(";")[0])
+            yield f"{row};{value};{move}"
+    engine.end()
 
 
 def fitted(rows: list[str]) -> dict[str, list[tuple[float, float]]]:

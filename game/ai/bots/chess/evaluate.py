@@ -9,6 +9,7 @@ the lone king is driven.
 
 from typing import Final
 
+from game.ai.bots.chess import net
 from game.ai.bots.chess.endings import bare, shrunk
 from game.ai.bots.chess.pawns import DRIVERS, OUTPOSTS, Structures
 from game.ai.bots.chess.position import Position
@@ -52,6 +53,7 @@ from game.rules.games.chess.tables import (
 )
 
 TEMPO: Final = 14
+_FINE: Final = WHOLE_PHASE // net.FINE
 _FAR: Final = 330
 """How much everything beyond pieces and squares hardly ever adds up to."""
 _FILES: Final = [FILE_A << file for file in range(8)]
@@ -111,7 +113,8 @@ class Evaluator:
             phase = min(total >> 32, WHOLE_PHASE)
             total = self.total(masks, total, position.turn)
             middle, end = (total & 0xFFFF) - HALF, (total >> 16 & 0xFFFF) - HALF
-            value = (middle * phase + end * (WHOLE_PHASE - phase)) // WHOLE_PHASE
+            whole = middle * phase + end * (WHOLE_PHASE - phase) + _FINE * net.worth(position.sums)
+            value = whole // WHOLE_PHASE
             if phase < 8 or not (masks[0] and masks[6]):
                 value = shrunk(position, value)
         if position.turn:

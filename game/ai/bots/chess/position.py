@@ -7,6 +7,7 @@ each.
 
 from typing import Self
 
+from game.ai.bots.chess.net import SILENT, TOLD, sides_of
 from game.ai.bots.chess.weights import BIAS, PLACED, STEPS, VALUES
 from game.rules.games.chess.board import NONE, Board, Key
 from game.rules.games.chess.tables import (
@@ -47,10 +48,13 @@ class Position(Board):
     It counts no full moves.
     """
 
-    __slots__ = ("_past", "total")
+    __slots__ = ("_past", "sides", "sums", "total")
 
     total: int
-    _past: list[tuple[list[int], list[int], int, int, int, int, int]]
+    sums: int
+    """Of the net's units, with the board seen as `sides` tells (`net`)."""
+    sides: int
+    _past: list[tuple[list[int], list[int], int, int, int, int, int, int, int]]
 
     @classmethod
     def of(cls, board: Board) -> Self:
@@ -60,20 +64,30 @@ class Position(Board):
             PLACED[piece][square] for square, piece in enumerate(board.squares) if piece != EMPTY
         )
         position._past = []
+        position._tell()
         return position
+
+    def _tell(self) -> None:
+        """Count the net's units anew."""
+        self.sides = sides_of(self.masks[5], self.masks[11])
+        told = TOLD[self.sides]
+        pieces = [told[piece][square] for square, piece in enumerate(self.squares) if piece != EMPTY]
+        self.sums = sum(pieces, SILENT)
 
     def push(self, move: int) -> None:
         """Make a legal move."""
         squares, masks, turn = self.squares, self.masks, self.turn
         castling, passed = self.castling, self.en_passant
-        self._past.append((squares, masks, castling, passed, self.clock, self.key, self.total))
+        sums, sides = self.sums, self.sides
+        self._past.append((squares, masks, castling, passed, self.clock, self.key, self.total, sums, sides))
         self.squares = squares = squares[:]
         self.masks = masks = masks[:]
         origin, target = move & 63, move >> 6 & 63
         piece, victim = squares[origin], squares[target]
-        trip, key, change = STEPS[piece][move & 4095]
+        trip, key, change, told = STEPS[sides][piece][move & 4095]
         key ^= self.key
         total = self.total + change
+        sums += told
         squares[origin], squares[target] = EMPTY, piece
         masks[piece] ^= trip
         masks[12 + turn] ^= trip
@@ -85,6 +99,7 @@ class Position(Board):
             masks[13 - turn] ^= there
             key ^= PIECE_HASH[victim][target]
             total -= PLACED[victim][target]
+            sums -= TOLD[sides][victim][target]
             self.clock = 0
         if passed >= 0:
             key ^= EN_PASSANT_HASH[passed]
@@ -99,6 +114,7 @@ class Position(Board):
                 masks[13 - turn] ^= 1 << caught
                 key ^= PIECE_HASH[victim][caught]
                 total -= PLACED[victim][caught]
+                sums -= TOLD[sides][victim][caught]
             elif origin - target in (16, -16):
                 middle = (origin + target) >> 1
                 if PAWN_ATTACKS[turn][middle] & masks[6 - piece]:
@@ -111,6 +127,7 @@ class Position(Board):
                 masks[made] ^= 1 << target
                 key ^= PIECE_HASH[piece][target] ^ PIECE_HASH[made][target]
                 total += PLACED[made][target] - PLACED[piece][target]
+                sums += TOLD[sides][made][target] - TOLD[sides][piece][target]
         elif (piece == 5 or piece == 11) and origin - target in (2, -2):
             left, reached = ROOK_TRIPS[target]
             rook = piece - 2
@@ -120,6 +137,7 @@ class Position(Board):
             masks[12 + turn] ^= trip
             key ^= PIECE_HASH[rook][left] ^ PIECE_HASH[rook][reached]
             total += PLACED[rook][reached] - PLACED[rook][left]
+            sums += TOLD[sides][rook][reached] - TOLD[sides][rook][left]
         if castling:
             kept = castling & RIGHTS_LEFT[origin] & RIGHTS_LEFT[target]
             if kept != castling:
@@ -127,12 +145,20 @@ class Position(Board):
                 self.castling = kept
         self.key = key
         self.total = total
+        self.sums = sums
         self.turn = 1 - turn
+        if (piece == 5 or piece == 11) and (origin ^ target) & 4:
+            self._tell()
 
     def push_null(self) -> None:
         """Give the turn away; only where the king is not in check."""
         passed = self.en_passant
-        self._past.append((self.squares, self.masks, self.castling, passed, self.clock, self.key, self.total))
+        self._past.append(
+            (
+                self.squares, self.masks, self.castling, passed, self.clock, self.key, self.total,
+                self.sums, self.sides,
+            )
+        )  # fmt: skip
         self.key ^= TURN_HASH ^ EN_PASSANT_HASH[passed]
         self.en_passant = NONE
         self.clock += 1
@@ -142,6 +168,7 @@ class Position(Board):
         """Take back the last `push` or `push_null`."""
         (
             self.squares, self.masks, self.castling, self.en_passant, self.clock, self.key, self.total,
+            self.sums, self.sides,
         ) = self._past.pop()  # fmt: skip
         self.turn = 1 - self.turn
 

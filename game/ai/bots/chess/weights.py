@@ -8,6 +8,7 @@ teaches, then learnt on positions of games of the engine against itself by
 
 from typing import Final
 
+from game.ai.bots.chess.net import TOLD
 from game.rules.games.chess.tables import PIECE_HASH, TURN_HASH
 
 HALF: Final = 1 << 15
@@ -152,26 +153,29 @@ PLACED: Final = [
 """By piece and square: what a piece adds to the position's sum, its phase in the bits from 32 up."""
 
 
-class Steps(dict[int, tuple[int, int, int]]):
-    """What a piece's move changes: its squares as a mask, the key with the turn, and the sum."""
+class Steps(dict[int, tuple[int, int, int, int]]):
+    """What a piece's move changes: its squares as a mask, the key with the turn, and both sums."""
 
-    __slots__ = ("_piece",)
+    __slots__ = ("_piece", "_sides")
 
-    def __init__(self, piece: int) -> None:
+    def __init__(self, piece: int, sides: int) -> None:
         super().__init__()
         self._piece = piece
+        self._sides = sides
 
-    def __missing__(self, move: int) -> tuple[int, int, int]:
+    def __missing__(self, move: int) -> tuple[int, int, int, int]:
         origin, target = move & 63, move >> 6 & 63
-        hashes, placed = PIECE_HASH[self._piece], PLACED[self._piece]
+        piece = self._piece
+        hashes, placed, told = PIECE_HASH[piece], PLACED[piece], TOLD[self._sides][piece]
         step = (
             1 << origin | 1 << target,
             hashes[origin] ^ hashes[target] ^ TURN_HASH,
             placed[target] - placed[origin],
+            told[target] - told[origin],
         )
         self[move] = step
         return step
 
 
-STEPS: Final = [Steps(piece) for piece in range(12)]
-"""By piece, then by the two squares of a move (its lowest 12 bits)."""
+STEPS: Final = [[Steps(piece, sides) for piece in range(12)] for sides in range(4)]
+"""By how the board is seen (`net`) and piece, then by the two squares of a move (its lowest 12 bits)."""
