@@ -33,6 +33,8 @@ class FlightPlan:
         self.shuffled: dict[str, float] = {}
         """When the pieces of a zone lose their identity."""
         self._ways: Mapping[int, tuple[Waypoint, ...]] = {}
+        self._haste = 1.0
+        """How much quicker they go than each would alone."""
         self._into: dict[int, str] = {}
         self._from: dict[int, str] = {}
         self._homes = _homes(new) | _homes(old)
@@ -113,7 +115,9 @@ class FlightPlan:
             self.causes.update(dict.fromkeys(dice, throws[0]))
 
     def walk(self, ways: Mapping[int, tuple[Waypoint, ...]]) -> None:
-        """These pieces walk, each when the one before has arrived; one that lies on it comes along."""
+        """These pieces walk, each when the one before has arrived; one that lies on it comes along. The more
+        there are to wait for, the quicker they all go.
+        """
         self._ways, start = ways, 0.0
         before: tuple[Waypoint, ...] = ()
         previous = -1
@@ -127,6 +131,9 @@ class FlightPlan:
             self._jumped_by(piece, way)
             start = self.delays[piece] + lasts(way)
             before, previous = way, piece
+        self._haste = min(motion.HASTE, max(1.0, start / motion.WALK)) if previous >= 0 else 1.0
+        walking = [*ways, *(self._struck - set(ways))]
+        self.delays |= {piece: self.delays[piece] / self._haste for piece in walking}
 
     def _jumped_by(self, piece: int, way: tuple[Waypoint, ...]) -> None:
         """Men that are jumped leave as the other one is over them."""
@@ -150,7 +157,8 @@ class FlightPlan:
         """From its present pose to another place."""
         if way := self._ways.get(place.id):
             begin = now + self.delays[place.id] / self.speed
-            return Flight(pose, place, begin, lasts(way) / self.speed, True, self.speed, way=way)
+            pace = self.speed * self._haste
+            return Flight(pose, place, begin, lasts(way) / pace, True, pace, way=way)
         if (under := self._swept.get(place.id)) is not None:
             return self._under(pose, place, under, now)
         if place.art is not None and pose.zone == place.zone and pose.angle != place.angle:

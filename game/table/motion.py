@@ -137,6 +137,8 @@ STRIDE_LEAST: Final = 0.04
 """for a stride and"""
 LEAP_LEAST: Final = 0.17
 """for a jump."""
+HASTE: Final = 2.0
+"""Several that walk one after another take no longer together; each goes at most so much quicker."""
 HOP_ARC: Final = 14.0
 """How high a stride goes, at most."""
 
