@@ -198,4 +198,6 @@ def choice_words(value: object, rule: HouseRule) -> str:
     if isinstance(value, bool):
         return "On" if value else "Off"
     text = str(value).replace("_", " ")
+    if text[:1] == "-" and text[1:2].isdigit():
+        text = f"−{text[1:]}"
     return text[:1].upper() + text[1:]

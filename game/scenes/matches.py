@@ -279,7 +279,8 @@ class MatchesScene(Page):
         when = theme.text(lately(saved.played), SMALL, SOFT, "sans")
         paste(surface, theme, when, upper, 1.0)
         room = inner.w - when.get_width() / theme.scale - 16
-        write(surface, theme, theme.fit(title(saved), room), upper, BODY, INK, align=0.0)
+        named = pygame.FRect(upper.x, upper.y, room, upper.h)
+        write(surface, theme, theme.fit(title(saved), room), named, BODY, INK, align=0.0)
         below = ending(saved) or standing(saved)
         words = theme.fit(below, inner.w, SMALL, "sans")
         write(surface, theme, words, upper.move(0, inner.h / 2), SMALL, SOFT, "sans", align=0.0)

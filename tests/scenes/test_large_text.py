@@ -22,6 +22,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.whosits import WhoSitsScene
 from game.session.players import Player
+from game.session.today import deal_of, this_day
 from game.table.art import fonts
 
 from .seated import NAMES, Drive
@@ -173,6 +174,18 @@ def test_pages_have_room_for_large_text(drive: Drive, reading: Any, name: str, s
     grown = sorted(line.px / usual[line.words] for line in lines if line.words in usual)
     if not name.startswith(("lesson", "practice", "replay")):  # these have a table
         assert grown[len(grown) // 2] >= 1.2 and grown[0] >= 1.0
+
+
+@pytest.mark.parametrize("name", ["matches", "today"])
+def test_lists_of_matches_have_room(drive: Drive, reading: Any, name: str) -> None:
+    """Names of four beside the time, in the smallest window."""
+    driver = drive(MenuScene(), SIZES[0], still=True)
+    players = [{"name": NAMES[n], "colour": n, "level": "casual" if n else None} for n in range(4)]
+    for key in ("hearts", "texas42"):
+        driver.app.store.begin(played(key, 4, deal_of(this_day()), 14), players)[1].result()
+    driver.open(SCENES[name]())
+    app = enlarged(driver)
+    assert wrong(app, reading(app)) == []
 
 
 def at_table(drive: Drive, key: str, seats: int, size: tuple[int, int]) -> Any:
