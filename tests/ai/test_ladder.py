@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.ai.levels import LEVELS
 from game.match import Match
 from game.rules.registry import load
-from tests.bench import contests, ladder
+from tests.bench import contests, ladder, published
 from tests.bench.bradley_terry import SCALE, Result, expected, fit, worst
 from tests.bench.children import NAME, TIPS
 from tests.bench.contests import Contest
@@ -184,6 +184,13 @@ def test_a_child_plays_by_its_tips(key: str) -> None:
     """From the first move to the last of a contest, legally, and better than by chance."""
     shares = [contests.CONTESTS[key].share(NAME, "random", deal)[0] for deal in range(6)]
     assert sum(shares) > 3
+
+
+@pytest.mark.parametrize("key", published.ADVICE)
+def test_a_player_by_published_advice_is_no_child(key: str) -> None:
+    """It plays legally from the first move to the last of a round, and clearly better than by chance."""
+    shares = [contests.CONTESTS[key].share(published.NAME, "random", deal)[0] for deal in range(10)]
+    assert sum(shares) > 6
 
 
 def test_errors_have_their_kinds() -> None:

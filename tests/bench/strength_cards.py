@@ -5,7 +5,8 @@ a hand of one Master among three Casuals (an equal would take 6.5 where nobody s
 through its directions with the number of the deal. Between other levels 6.5 is par: what moons add to the
 mean of all four is taken off again. Crazy Eights counts rounds won, the lowest penalty winning
 and equal ones sharing; Rummy counts hands won, a drawn one half, against Greedy, which takes a discard only
-to meld it or lay it off at once, puts down all it can, and discards its highest loose card.
+to meld it or lay it off at once, puts down all it can, and discards its highest loose card, and against
+`published`, who follows the advice of books.
 
 A bar is met when the figure reaches it and lies two standard errors, of deals, clear of par. A contest ends
 early once its figure is three standard errors clear of its bar, or of par where it has none. Last come
@@ -134,6 +135,7 @@ CONTESTS = (
     Contest("hearts-levels", "hearts", "expert", "casual", 4, EVEN, None, 60, few=True),
     Contest("hearts-levels", "hearts", "casual", "beginner", 4, EVEN, None, 60, few=True),
     Contest("rummy-greedy", "rummy", "master", "greedy", 2, RUMMY, 0.65, 500),
+    Contest("rummy-published", "rummy", "master", "published", 2, RUMMY, 0.60, 500),
     Contest("rummy-levels", "rummy", "master", "expert", 2, RUMMY, None, 300),
     Contest("rummy-levels", "rummy", "expert", "casual", 2, RUMMY, None, 200),
     Contest("rummy-levels", "rummy", "casual", "beginner", 2, RUMMY, None, 100),

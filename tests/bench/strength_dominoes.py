@@ -2,7 +2,7 @@
 
 Draw, Block and Bergen are measured by single rounds at 0 all, on mirrored deals (`duel`): the tiles lie
 alike with the players in either seat, and whoever scores more in the round has won it. Greedy lays the tile
-with most dots, in Bergen what scores most first.
+with most dots, in Bergen what scores most first; `published` follows the advice of books.
 
 Four-Hand Texas is measured by whole games of one side against the other, "seats" of a pairing being sides.
 Then by bids of 30 on hands of a strength with which rule players make about half of them: the same bid, from
@@ -37,6 +37,7 @@ MODULES = {"dominoes": "draw", "block": "block", "bergen": "bergen"}
 LINE_PAIRINGS = (
     Pairing("master", "beginner", 2, 0.65, 500),
     Pairing("master", "greedy", 2, 0.60, 500),
+    Pairing("master", "published", 2, 0.60, 500),
     Pairing("master", "expert", 2, None, 200),
     Pairing("expert", "casual", 2, None, 200),
     Pairing("casual", "beginner", 2, None, 200),
