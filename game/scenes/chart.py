@@ -12,9 +12,11 @@ from functools import lru_cache
 
 import pygame
 
+from game.rules.shared.words import capital
 from game.table.art import svg
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import FAINT, GOLD, INK, SMALL, SOFT, Theme, write
+from game.table.ui.written import told_as
 
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 14.0, 30.0  # room for labels around the plot, units
 MOST_BARS = 60  # more would be too thin to tell apart: the last ones are shown
@@ -41,6 +43,14 @@ class Series:
     level: float | None = None
     level_name: str = ""
     strong: tuple[bool, ...] = ()
+
+    def told(self) -> str:
+        """All of it in a sentence: the first, the least, the most and the last, as the pointer reads them."""
+        if not self.values:
+            return ""
+        ways = {"first": 0, "least": self.values.index(min(self.values)),
+                "most": self.values.index(max(self.values)), "last": len(self.values) - 1}  # fmt: skip
+        return capital("; ".join(f"{way}: {self.words(at)}" for way, at in ways.items())) + "."
 
 
 def rolling(values: Sequence[float], window: int) -> list[float]:
@@ -104,6 +114,7 @@ def draw_chart(
 ) -> None:
     """Grid, curve or bars, labels, and the reading of value `read`."""
     plot = plot_area(rect)
+    told_as(theme, surface, plot, series.told)
     line = max(1, theme.px(1))
     for value, words in series.marks:
         y = plot.bottom - value / series.top * plot.h

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.core.options import POINTS_TO_WIN, fields_of
 from game.rules.shared.words import capital
+from game.scenes.figures import points_words
 from game.scenes.rounds import signed
 
 if TYPE_CHECKING:
     from game.match import Match
 
+TOLD = 6
+"""Rounds of which a sentence tells the totals, at most."""
 MOST_FACTS = 3
 
 
@@ -43,6 +46,16 @@ class Course:
         if self.rounds < 2 or len(self.heads) < 2:
             return []
         return list(self._sentences(lambda seat: capital(name(seat))))[:MOST_FACTS]
+
+    def curve(self, name: Callable[[int], str]) -> str:
+        """What its curve shows, in a sentence: the totals after some of the rounds, the last among them."""
+        shown = sorted({round(self.rounds * at / TOLD) for at in range(1, TOLD + 1)} - {0})
+        told = (
+            f"{capital(name(seat))} {', '.join(points_words(self.totals[at][seat]) for at in shown)}"
+            for seat in self.heads
+        )
+        rounds = ", ".join(map(str, shown))
+        return f"Totals after round{'' if len(shown) == 1 else 's'} {rounds}: {'; '.join(told)}."
 
     def _sentences(self, name: Callable[[int], str]) -> Iterator[str]:
         leads = [lead for at in range(1, len(self.totals)) if (lead := self._lead(at)) is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,6 +22,7 @@ from game.table.paper import draw_paper
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, write
+from game.table.ui.written import told_as
 
 if TYPE_CHECKING:
     from game.app import App
@@ -202,6 +204,7 @@ class ResultsScene(DockScene):
         if self._course is not None and self._curve.h:
             self._curve.y = y + GAP
             draw_curve(surface, theme, self._curve, self._course, self.colours, self.outcome.winners)
+            told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
             y = self._curve.bottom
         y += GAP
         for words in self._telling:

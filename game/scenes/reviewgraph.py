@@ -18,6 +18,7 @@ from game.table.art.palette import Colour, code
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, write
 from game.table.ui.widget import Pos, Widget
+from game.table.ui.written import told_as
 
 INKS: dict[Mark, Colour] = {
     Mark.INACCURACY: (245, 236, 196),
@@ -125,9 +126,23 @@ class Graph(Widget):
             self.go(round(max(0.0, min(1.0, share)) * self.curves.last))
         return True
 
+    def words(self) -> str:
+        """What the strong line shows, in a sentence."""
+        known = {version: round(100 * chances[self.seat]) for version, chances in self.curves.known.items()}
+        if len(known) < 2:
+            return ""
+        first, *_, last = sorted(known)
+        low, high = min(known, key=lambda at: (known[at], at)), max(known, key=lambda at: (known[at], -at))
+        here = max((at for at in known if at <= self.at), default=first)
+        return (
+            f"Chance to win: {known[first]}% at first, at least {known[low]}% (step {low}), at most "
+            f"{known[high]}% (step {high}), {known[last]}% at last; {known[here]}% here (step {self.at})."
+        )
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Grid, lines, dots, and an upright where one looks."""
         draw_glass(surface, theme, self.rect, 12.0)
+        told_as(theme, surface, self.rect, self.words)
         plot = self._plot
         for share, words in ((0.0, "0%"), (0.5, "50%"), (1.0, "100%")):
             y = plot.bottom - plot.h * share

@@ -7,7 +7,10 @@ import pytest
 
 from game.access.node import Node, Role
 from game.match import Match
+from game.rules.core.outcome import ranked
 from game.scenes.base import Scene
+from game.scenes.chart import Series
+from game.scenes.course import Course
 from game.scenes.dialog import DialogScene
 from game.scenes.engines import EnginesScene
 from game.scenes.gallery import GalleryScene
@@ -15,6 +18,8 @@ from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
+from game.scenes.results import ResultsScene
+from game.scenes.reviewgraph import Curves, Graph
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -93,3 +98,29 @@ def test_nothing_is_noted_without_a_reader(drive: Callable[..., Any]) -> None:
     driver = drive(SettingsScene())
     assert driver.app.written is driver.app.theme.written is None
     assert driver.app._listening is None
+
+
+def test_pictures_of_numbers_are_told_in_a_sentence(drive: Callable[..., Any]) -> None:
+    """The course of a match, a chart, and the graph of a review, by the numbers that they are drawn from."""
+    course = Course(((0, 0), (5, 9), (20, 11)), (0, 1), 20)
+    results = ResultsScene(
+        ranked((20, 11), "So it is."),
+        ("Zoe", "Max"),
+        [(9, 9, 9)] * 2,
+        0,
+        False,
+        [("Shelf", "plain", print)],
+        course=course,
+    )
+    names = [node.name for node in told(drive(results, (1280, 800), still=True))]
+    assert any("Totals after rounds 1, 2: You 5, 20; Max 9, 11." in name for name in names)
+    series = Series((4.0, 1.0, 9.0, 3.0), 10.0, (), lambda at: f"match {at + 1}", ("", ""))
+    assert series.told() == "First: match 1; least: match 2; most: match 3; last: match 4."
+    graph = Graph(Curves(Match.new("deuce", 2, seed=1)), [(9, 9, 9)] * 2, print)
+    assert graph.words() == ""
+    graph.curves.known = {0: (0.5, 0.5), 3: (0.2, 0.8), 5: (0.9, 0.1), 9: (0.6, 0.4)}
+    graph.at = 6
+    assert graph.words() == (
+        "Chance to win: 50% at first, at least 20% (step 3), at most 90% (step 5), 60% at last;"
+        " 90% here (step 6)."
+    )
