@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.native.forms import kernels
+
 ROOT = Path(__file__).resolve().parent.parent
 MOST_ANY = 60
 
@@ -37,3 +39,14 @@ def test_little_is_of_any_type() -> None:
         if isinstance(node, ast.Name) and node.id == "Any"
     ]
     assert len(set(lines)) <= MOST_ANY, "\n".join(sorted(lines))
+
+
+def test_kernels_fetch_chance_before_they_call_it() -> None:
+    """`rng.random()` would call the property itself in compiled code; `draw = rng.random` is meant."""
+    calls = [
+        f"{name}:{node.lineno}"
+        for name in kernels()
+        for node in ast.walk(ast.parse((ROOT / f"{name.replace('.', '/')}.py").read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "random"
+    ]
+    assert calls == []

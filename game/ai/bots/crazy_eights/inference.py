@@ -99,10 +99,11 @@ class Story:
         came: dict[int, int] = {}
         first = [0] * state.seats
         left: list[tuple[int, float, int, Slot]] = []
+        draw = rng.random
         for who in range(state.seats):
             if who != self.seat:
                 for slot in self._unplayed(who, first, came, rng):
-                    left.append((slot.mask.bit_count(), rng.random(), who, slot))
+                    left.append((slot.mask.bit_count(), draw(), who, slot))
         left.sort(key=_narrowest)
         pool = self.unseen[:]
         hands: list[list[int]] = [[] for _ in range(state.seats)]
@@ -200,7 +201,8 @@ class Worlds:
 
     def draw(self, rng: Rng) -> CrazyEightsState:
         """One of them, as likely as it is, with another order of the stock."""
-        number = bisect_right(self._reach, rng.random() * self._reach[-1])
+        draw = rng.random
+        number = bisect_right(self._reach, draw() * self._reach[-1])
         world = self.found[min(number, len(self.found) - 1)][1]
         if world.buried:
             kept = len(world.buried)
