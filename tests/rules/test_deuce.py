@@ -552,3 +552,15 @@ def test_nothing_after_the_end() -> None:
     assert match.actors() == frozenset()
     refused(match, "1 draw", "The match is over.")
     assert "?" not in match.view(None).zones()["hand:0"]
+
+
+def test_a_rainbow_hides_no_other_pair() -> None:
+    """What is offered to open with: pairs of a colour, a number and two X first, then those of a Rainbow."""
+    both = 0
+    for seed in range(12):
+        match = Match.new("deuce", 4, seed=seed)
+        for seat in match.actors():
+            wild = ["Rainbow" in one.words for one in match.game.together(match.view(seat))]
+            assert wild == sorted(wild)
+            both += len(set(wild)) == 2
+    assert both

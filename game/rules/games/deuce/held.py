@@ -8,8 +8,8 @@ from game.rules.games.deuce.position import DeucePosition
 
 
 def together(view: View[DeucePosition]) -> tuple[Together, ...]:
-    """Pairs of each colour, of equal numbers, with a Rainbow, and of two X, in turn; each in the words of why
-    they match.
+    """Pairs of each colour, of equal numbers, and of two X, in turn, then those with a Rainbow; each in the
+    words of why they match.
     """
     if view.state.phase != OPENING:
         return ()
@@ -26,4 +26,5 @@ def together(view: View[DeucePosition]) -> tuple[Together, ...]:
         else:
             group, words = "number", f"{COLOUR_NAMES[low[0]]} + {COLOUR_NAMES[high[0]]} {low[1:]}"
         groups.setdefault(group, []).append(Together(words, move.pieces, move))
-    return by_turns(groups.values())
+    rainbow = groups.pop("Rainbow", [])  # goes with anything: it hides no other pair
+    return (*by_turns(groups.values()), *rainbow)
