@@ -15,8 +15,7 @@ import pygame
 from game.rules.shared.words import capital
 from game.table.art import svg
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import FAINT, GOLD, INK, SMALL, SOFT, Theme, write
-from game.table.ui.written import told_as
+from game.table.ui.theme import FAINT, GOLD, INK, SMALL, SOFT, Theme, told_as, write
 
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 14.0, 30.0  # room for labels around the plot, units
 MOST_BARS = 60  # more would be too thin to tell apart: the last ones are shown

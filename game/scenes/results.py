@@ -21,8 +21,7 @@ from game.table.motion import PAPER
 from game.table.paper import draw_paper
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
-from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, write
-from game.table.ui.written import told_as
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, told_as, write
 
 if TYPE_CHECKING:
     from game.app import App

@@ -16,9 +16,8 @@ from game.scenes.course import round_starts
 from game.table.art import svg
 from game.table.art.palette import Colour, code
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, write
+from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, told_as, write
 from game.table.ui.widget import Pos, Widget
-from game.table.ui.written import told_as
 
 INKS: dict[Mark, Colour] = {
     Mark.INACCURACY: (245, 236, 196),

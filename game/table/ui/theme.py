@@ -241,6 +241,12 @@ def engrave(
     return paste(target, theme, line, box, align)
 
 
+def told_as(theme: Theme, surface: pygame.Surface, rect: pygame.FRect, words: Callable[[], str]) -> None:
+    """A picture stands there that says so much in a sentence, which is made only while somebody listens."""
+    if theme.written is not None:
+        theme.written.add(surface, words(), (rect.x, rect.y, rect.w, rect.h))
+
+
 def paste(
     target: pygame.Surface, theme: Theme, sprite: pygame.Surface, box: pygame.FRect, align: float = 0.5
 ) -> pygame.Rect:

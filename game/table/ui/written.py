@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, Protocol, 
 if TYPE_CHECKING:
     import pygame
 
-    from game.table.ui.theme import Theme
-
 Box = tuple[float, float, float, float]
 
 
@@ -110,9 +108,3 @@ def in_a_row(draw: Draw[T, P]) -> Draw[T, P]:
             theme.written.row_ends()
 
     return drawn
-
-
-def told_as(theme: Theme, surface: pygame.Surface, rect: pygame.FRect, words: Callable[[], str]) -> None:
-    """A picture stands there that says so much in a sentence, which is made only while somebody listens."""
-    if theme.written is not None:
-        theme.written.add(surface, words(), (rect.x, rect.y, rect.w, rect.h))
