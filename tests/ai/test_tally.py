@@ -37,13 +37,13 @@ def test_a_tally_weighs_worlds() -> None:
 def test_hearts_counts_the_queens_that_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many playouts as end with the queen among the thinker's tricks, and as many without any point."""
     ended: list[Hand] = []
-    plain = search.play_out
+    plain = search.ended
 
-    def watched(trial: Hand) -> None:
-        plain(trial)
-        ended.append(trial)
+    def watched(trial: Hand, seat: int) -> Hand:
+        ended.append(plain(trial, seat))
+        return ended[-1]
 
-    monkeypatch.setattr(search, "play_out", watched)
+    monkeypatch.setattr(search, "ended", watched)
     told = 0
     for view in positions(Table("hearts", 4), 12):
         seat = view.seat or 0

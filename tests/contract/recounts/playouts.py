@@ -24,6 +24,7 @@ from game.ai.bots.domino_poker import determinization
 from game.ai.bots.golden_deuce import players as golden
 from game.ai.bots.golden_deuce import rollout_state as golden_worlds
 from game.ai.bots.golden_deuce.rollout_state import Table as GoldenTable
+from game.ai.bots.hearts import playout as hearts_playout
 from game.ai.bots.hearts import search as hearts
 from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.rollout_state import Table as HeartsTable
@@ -42,6 +43,7 @@ from game.rules.games.golden_deuce.cards import mask_of
 from game.rules.games.hearts.cards import FACES
 from game.rules.shared.dominoes import FACES as TILES
 from game.rules.shared.dominoes import LEFT, RIGHT
+from game.rules.shared.playing_cards import codes_of
 from tests.contract.recounts.cards import PACK, RANKS, meld_of, pegged_by, value
 from tests.contract.recounts.tape import Figures, Tape, forced, legally, taping, weighing
 
@@ -51,18 +53,23 @@ from tests.contract.recounts.tape import Figures, Tape, forced, legally, taping,
 def of_hearts(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
     """Card by card to the last that counts: queen, no point, moons, points, and the points of the trick."""
     seat = view.seat or 0
-    begin = HeartsTable.of
+    begin, end = hearts.Worlds.deal, hearts.ended
 
-    def of(state: Any) -> HeartsTable:
-        table = begin(state)
+    def deal(worlds: hearts.Worlds, rng: Rng) -> HeartsTable:
+        table, state = begin(worlds, rng), view.state.copy()
+        state.hands = [[*codes_of(hand)] for hand in table.hands]
         tape.start(table, state)
         return table
 
     def play_out(table: HeartsTable) -> None:
         while not table.over():
             table.play(pick(table))
-        state, codes = tape.notes[id(table)]
+
+    def ended(trial: HeartsTable, of: int) -> HeartsTable:
+        found = end(trial, of)
+        state, codes = tape.notes[id(found)]
         tape.ended(Move(seat, "play", (FACES[codes[0]],)), *figures(state.copy(), codes))
+        return found
 
     def figures(state: Any, codes: list[int]) -> Figures:
         before, at_once = [list(cards) for cards in state.taken], None
@@ -85,8 +92,9 @@ def of_hearts(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         return [FACES[card] for card in state.taken[seat] if card not in before]
 
     patch.setattr(hearts.moon, "thinkable", lambda *asked: False)  # a card is tried once, not as a dream too
-    patch.setattr(HeartsTable, "of", of)
-    patch.setattr(hearts, "play_out", play_out)
+    patch.setattr(hearts.Worlds, "deal", deal)
+    patch.setattr(hearts, "ended", ended)
+    patch.setattr(hearts_playout, "play_out", play_out)
     taping(patch, tape, HeartsTable)
 
 

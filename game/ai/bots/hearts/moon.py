@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.ai.bots.hearts.rollout_state import NOBODY, Table, points_of
+from game.ai.bots.hearts.shooting import dares
 from game.rules.games.hearts import HeartsState
-from game.rules.games.hearts.cards import HEARTS_MASK, SUIT_MASKS
+from game.rules.games.hearts.cards import SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of, mask_of
 
 
@@ -66,18 +67,4 @@ def thinkable(table: Table, seat: int, unseen: int) -> bool:
         return False
     if any(cards & table.needed for other, cards in enumerate(table.taken) if other != seat):
         return False
-    hand = table.hands[seat]
-    held, losers = hand.bit_count(), 0
-    for mask in SUIT_MASKS:
-        cards = sorted(codes_of(hand & mask), reverse=True)
-        out = unseen & mask
-        for place, card in enumerate(cards):
-            # A card wins once the higher ones have fallen to those that lie above it in this hand.
-            above = (out >> card).bit_count()
-            if above > place and place < MOST_ROUNDS:
-                losers += 2 if mask == HEARTS_MASK else 1
-    return losers <= max(2, held // 3)
-
-
-MOST_ROUNDS = 4
-"""After so many rounds of a suit, what is left of it usually wins."""
+    return dares(table.hands[seat], unseen)

@@ -1,5 +1,6 @@
 """Which cards of Hearts to pass: what each is in danger of, and suits that can be got rid of."""
 
+from game.ai.bots.hearts.shooting import dares, losers
 from game.rules.games.hearts.cards import HEART, QUEEN, QUEEN_MASK, SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of
 
@@ -32,6 +33,20 @@ def dangers(hand: int, number: int) -> list[tuple[float, int]]:
             found.append((danger, card))
     found.sort(reverse=True)
     return found
+
+
+def for_moon(hand: int, others: int, number: int) -> int:
+    """The mask of the cards without which a hand loses least on its way to the moon; 0 where it may not dare."""
+    chosen = 0
+    for _ in range(number):
+        best, worst = -1, 99
+        for card in codes_of(hand):
+            lost = losers(hand ^ 1 << card, others)
+            if lost < worst:
+                best, worst = card, lost
+        chosen |= 1 << best
+        hand ^= 1 << best
+    return chosen if dares(hand, others) else 0
 
 
 def quick(hand: int, number: int) -> int:

@@ -15,7 +15,7 @@ from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.rollout_state import NOBODY, Table
-from game.ai.bots.hearts.search import Reach, standing_for, tried, tried_passes
+from game.ai.bots.hearts.search import Reach, standing_for, tried_cards, tried_passes
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player
 from game.ai.search.sightings import Sightings
@@ -55,7 +55,7 @@ LEVELS = {
     "beginner": Level(heuristics=False),
     "casual": Level(memory=0, shoots=False),
     "expert": Level(search=True, count=60),
-    "master": Level(search=True, count=400, passes=8),
+    "master": Level(search=True, count=2000, passes=12, worlds=None),
 }
 ADVISED, SOON = 24_000, 4000
 """Playouts of the adviser, and of its first answer at the table."""
@@ -86,7 +86,7 @@ class HeartsBot(Player[Level]):
         if self.level.search:
             seen = Sightings(FACES, state.seats, seat)
             asked = [FACES.index(move.pieces[0]) for move in also]
-            plays = tried(view, self._reach, budget, seen, asked)
+            plays = tried_cards(view, self._reach, budget, seen, asked)
             move_of = partial(_play, seat)
             return weighed(plays, Unit.POINTS, move_of, beliefs=seen.beliefs())
         found = [(_play(seat, card), weight) for card, weight in self._by_heuristics(view, seat)]

@@ -4,12 +4,75 @@ It plays the very cards that `heuristics.pick` would, with whole tricks in plain
 together.
 """
 
-from game.ai.bots.hearts.heuristics import follow, keep, lead, pick, storm, throw, win
-from game.ai.bots.hearts.rollout_state import DARES, NOBODY, THREAT, Table, points_of
-from game.rules.games.hearts.cards import HEARTS_MASK, POINTS_MASK, QUEEN_MASK, SUIT_MASKS
+from __future__ import annotations
 
-NO_HEARTS = ~HEARTS_MASK
-NO_QUEEN = ~QUEEN_MASK
+from typing import TYPE_CHECKING, Final
+
+from game.ai.bots.hearts.heuristics import follow, lead, pick, throw
+from game.ai.bots.hearts.rollout_state import NOBODY, Table
+from game.ai.bots.hearts.shooting import dares, keep, losers, storm, top, win
+from game.rules.games.hearts.cards import CLUBS, HEARTS_MASK, POINTS_MASK, QUEEN_MASK
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_HEARTS: Final = ~HEARTS_MASK
+NO_QUEEN: Final = ~QUEEN_MASK
+
+
+def tried(world: Table, card: int, shooter: int) -> Table:
+    """The world after this card and the rest of its trick; `shooter` plays for the moon, unless NOBODY."""
+    trial = world.copy()
+    if shooter != NOBODY:
+        trial.shooter = shooter
+    trial.play(card)
+    while trial.tricks == world.tricks and not trial.over():
+        trial.play(pick(trial))
+    return trial
+
+
+def ended(trial: Table, seat: int) -> Table:
+    """The hand played out, in place or in a copy: a rival of this seat who can take all does.
+
+    Rivals know their own hands, so a moon is theirs where the rules of thumb get it from here, with the
+    others on their guard.
+    """
+    rival = NOBODY if trial.shooter == seat else dreamer(trial, seat)
+    if rival != NOBODY:
+        moonlit = trial.copy()
+        moonlit.shooter = rival
+        play_out(moonlit)
+        if moonlit.shot_by() == rival:
+            return moonlit
+    play_out(trial)
+    return trial
+
+
+def dreamer(table: Table, seat: int) -> int:
+    """The rival of this seat with the best hand for the moon, if it is one to dream with, or NOBODY."""
+    if not table.moon:
+        return NOBODY
+    taker: i64 = NOBODY
+    other: i64
+    for other in range(table.seats):
+        if table.taken[other] & table.needed:
+            if taker != NOBODY:
+                return NOBODY
+            taker = other
+    if taker == seat:
+        return NOBODY
+    hand: i64
+    found: i64 = taker
+    fewest: i64 = 99
+    if taker == NOBODY:
+        for other in range(table.seats):
+            if other != seat:
+                hand = table.hands[other]
+                lost = losers(hand, table.left & ~hand)
+                if lost < fewest:
+                    fewest, found = lost, other
+    hand = table.hands[found]
+    return found if dares(hand, table.left & ~hand) else NOBODY
 
 
 def play_out(table: Table) -> None:
@@ -17,14 +80,16 @@ def play_out(table: Table) -> None:
     # The rules of the first trick are many, and it is one of thirteen.
     while (table.size or not table.tricks) and not table.over():
         table.play(pick(table))
-    hands, taken, left, seats = table.hands, table.taken, table.left, table.seats
+    hands, taken, left, last = table.hands, table.taken, table.left, table.seats - 1
     broken, waits, queen_waits = table.broken, table.waits, table.queen_waits
     suit_breaks, thrown_breaks = table.suit_breaks, table.thrown_breaks
-    seat, threat, shooter, needed = table.turn, table.threat, table.shooter, table.needed
-    widow = table.widow
-    last = seats - 1
-    moon = table.moon and sum(1 for cards in taken if cards & needed) < 2
-    while left & POINTS_MASK or (widow and left):
+    seat, threat, shooter = table.turn, table.threat, table.shooter
+    card: i64
+    bit: i64
+    hand: i64
+    cards: i64
+    behind: i64
+    while left & POINTS_MASK or (table.widow and left):
         hand = hands[seat]
         cards = hand
         if not broken:
@@ -33,17 +98,21 @@ def play_out(table: Table) -> None:
             if queen_waits:
                 cards = cards & NO_QUEEN or cards
         if not cards & cards - 1:
-            card = cards.bit_length() - 1
+            card = top(cards)
         elif seat == shooter:
             card = storm(cards, left ^ hand)
         else:
             card = lead(cards, hand, left ^ hand)
-        won = 1 << card
-        hands[seat] ^= won
-        left ^= won
-        broken = broken or bool(won & suit_breaks)
-        suit, high, ahead = SUIT_MASKS[card & 3], card, seat
-        for behind in range(last, 0, -1):
+        bit = 1
+        bit <<= card
+        won = bit
+        hands[seat] = hand ^ bit
+        left ^= bit
+        broken = broken or bool(bit & suit_breaks)
+        suit, high, ahead = CLUBS << (card & 3), card, seat
+        behind = last
+        while behind:
+            behind -= 1
             seat = seat + 1 if seat < last else 0
             hand = hands[seat]
             cards = hand & suit
@@ -51,13 +120,14 @@ def play_out(table: Table) -> None:
                 if not broken and queen_waits:
                     cards = cards & NO_QUEEN or cards
                 if not cards & cards - 1:
-                    card = cards.bit_length() - 1
+                    card = top(cards)
                 elif seat == shooter:
-                    card = win(cards, high, behind == 1)
+                    card = win(cards, high, not behind)
                 else:
-                    aims = threat not in (NOBODY, seat)
-                    aims = aims and (ahead == threat or (threat - seat) % seats < behind)
-                    card = follow(cards, suit, high, won, left ^ hand, behind - 1, aims)
+                    aims = threat != NOBODY and threat != seat
+                    if aims and ahead != threat:
+                        aims = (threat - seat if threat > seat else threat - seat + last + 1) <= behind
+                    card = follow(cards, high, won, left ^ hand, behind, aims)
                 if card > high:
                     high, ahead = card, seat
             else:
@@ -65,33 +135,24 @@ def play_out(table: Table) -> None:
                 if not broken and queen_waits:
                     cards = cards & NO_QUEEN or cards
                 if not cards & cards - 1:
-                    card = cards.bit_length() - 1
+                    card = top(cards)
                 elif seat == shooter:
                     card = keep(cards, left ^ hand)
                 else:
-                    card = throw(cards, hand, left ^ hand, ahead == threat != seat)
-            bit = 1 << card
+                    card = throw(cards, hand, left ^ hand, ahead == threat and threat != seat)
+            bit = 1
+            bit <<= card
             won |= bit
-            hands[seat] ^= bit
+            hands[seat] = hand ^ bit
             left ^= bit
-            broken = broken or bool(bit & (thrown_breaks if not bit & suit else suit_breaks))
+            broken = broken or bool(bit & (suit_breaks if bit & suit else thrown_breaks))
         seat = ahead
         taken[seat] |= won
         if won & POINTS_MASK:
-            if widow:
-                taken[seat] |= widow
-                widow = 0
-            if moon:
-                takers = [other for other, cards in enumerate(taken) if cards & needed]
-                threat = NOBODY
-                if len(takers) == 1:
-                    points = points_of(taken[takers[0]])
-                    if points >= THREAT:
-                        threat = takers[0]
-                    if points >= DARES:
-                        shooter = takers[0]
-                    elif shooter != takers[0]:
-                        shooter = NOBODY
-                elif takers:
-                    moon, shooter = False, NOBODY
-    table.left, table.widow, table.won, table.size = left, widow, 0, 0
+            taken[seat] |= table.widow
+            table.widow = 0
+            if table.moon:
+                table.left = left
+                table.watch()
+                threat, shooter = table.threat, table.shooter
+    table.left, table.won, table.size = left, 0, 0

@@ -3,10 +3,15 @@
 Nothing here is hidden; search makes a `Table` from each sampled position. Codes are those of the rules.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Self
+from typing import TYPE_CHECKING, Final, Self
+
 
 from game.rules.games.hearts.cards import (
+    CLUBS,
+    HEART,
     HEARTS_MASK,
     MOON_POINTS,
     NO_POINTS,
@@ -20,12 +25,15 @@ from game.rules.games.hearts.options import FIRST_TRICK, OUT_OF_SUIT, SELF, Hear
 from game.rules.games.hearts.state import HeartsState
 from game.rules.shared.playing_cards import UNKNOWN, mask_of
 
-NOBODY = -1
-NO_HEARTS = ~HEARTS_MASK
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOBODY: Final = -1
+NO_HEARTS: Final = ~HEARTS_MASK
 BREAKERS = (HEARTS_MASK, HEARTS_MASK | QUEEN_MASK)
-DARES = 13
+DARES: Final = 13
 """Whoever alone has taken so many points is thought to shoot the moon."""
-THREAT = 7
+THREAT: Final = 7
 """From so many points on, one player's alone, the others look out for a moon."""
 
 
@@ -40,39 +48,39 @@ class Table:
     )  # fmt: skip
 
     rules: HeartsOptions
-    thrown_breaks: int
+    thrown_breaks: i64
     """The cards that break hearts where they are thrown on a trick of another suit."""
-    suit_breaks: int
+    suit_breaks: i64
     """Those that do where they are led, or follow suit."""
-    shooter: int
+    shooter: i64
     """Who plays for the moon, or NOBODY."""
-    threat: int
+    threat: i64
     """Who alone has taken points, and enough of them to be watched, or NOBODY."""
-    left: int
+    left: i64
     """The cards of all hands."""
-    won: int
+    won: i64
     """The cards of the trick, as a mask; `size` of them, `suit` led, `high` and `winner` ahead so far."""
     broken: bool
     hands: list[int]
-    high: int
-    leader: int
+    high: i64
+    leader: i64
     low_first: bool
     moon: bool
-    needed: int
-    opening: int
+    needed: i64
+    opening: i64
     queen_waits: bool
     safe_discard: bool
     safe_first: bool
-    seats: int
-    size: int
-    suit: int
+    seats: i64
+    size: i64
+    suit: i64
     taken: list[int]
-    tricks: int
-    turn: int
+    tricks: i64
+    turn: i64
     waits: bool
-    widow: int
+    widow: i64
     widow_first: bool
-    winner: int
+    winner: i64
 
     @classmethod
     def of(cls, state: HeartsState) -> Self:
@@ -109,7 +117,7 @@ class Table:
         for place, card in enumerate(state.trick):
             table._join((state.leader + place) % table.seats, card)
         table.threat = NOBODY
-        table._watch()
+        table.watch()
         return table
 
     def copy(self) -> Self:
@@ -150,7 +158,7 @@ class Table:
         if self.size:
             cards = hand & self.suit or hand
         elif self.opening != UNKNOWN and hand >> self.opening & 1:
-            cards = 1 << self.opening
+            cards = 1 << int(self.opening)
         if not self.tricks:
             if self.low_first:
                 clubs = cards & SUIT_MASKS[0]
@@ -201,41 +209,55 @@ class Table:
         self.tricks += 1
         self.won = self.size = 0
         if cards & POINTS_MASK and self.moon:
-            self._watch()
+            self.watch()
 
-    def _watch(self) -> None:
+    def watch(self) -> None:
         """Who may be shooting the moon; nobody as soon as two have what it takes."""
         if not self.moon:
             return
-        takers = [seat for seat, cards in enumerate(self.taken) if cards & self.needed]
-        self.threat = NOBODY
-        if len(takers) == 1:
-            seat = takers[0]
-            points = points_of(self.taken[seat])
-            if points >= THREAT:
-                self.threat = seat
-            if points >= DARES or self.shooter == seat:
-                self.shooter = seat
-                return
-        if takers:
-            self.shooter = NOBODY
+        needed, shooter = self.needed, self.shooter
+        alone: i64 = NOBODY
+        self.threat = self.shooter = NOBODY
+        seat: i64
+        for seat in range(self.seats):
+            if self.taken[seat] & needed:
+                if alone != NOBODY:
+                    self.moon = False
+                    return
+                alone = seat
+        if alone == NOBODY:
+            self.shooter = shooter
+            return
+        points = points_of(self.taken[alone])
+        if points >= THREAT:
+            self.threat = alone
+        if shooter == alone or points >= DARES:
+            self.shooter = alone
 
     def over(self) -> bool:
         """Whether everything that counts has been taken."""
         return not (self.left & POINTS_MASK or self.won & POINTS_MASK or (self.widow and self.left))
 
+    def shot_by(self) -> i64:
+        """Who has shot the moon in a hand that is over, or NOBODY."""
+        seat: i64
+        if self.moon:
+            for seat in range(self.seats):
+                if self.taken[seat] & self.needed == self.needed:
+                    return seat
+        return NOBODY
+
     def scores(self) -> list[float]:
         """What the hand counts for each seat, the moon included; of two ways to count it, 26 for the rest."""
-        if self.moon:
-            for seat, cards in enumerate(self.taken):
-                if cards & self.needed == self.needed:
-                    return moon_scores(seat, self.seats, self.rules)
+        shot = self.shot_by()
+        if shot != NOBODY:
+            return moon_scores(shot, self.seats, self.rules)
         return [float(points_of(cards)) for cards in self.taken]
 
 
-def points_of(cards: int) -> int:
+def points_of(cards: i64) -> i64:
     """What these cards count."""
-    return (cards & HEARTS_MASK).bit_count() + (QUEEN_POINTS if cards >> QUEEN & 1 else 0)
+    return (cards >> HEART & CLUBS) % 15 + (QUEEN_POINTS if cards >> QUEEN & 1 else 0)
 
 
 def moon_scores(by: int, seats: int, rules: HeartsOptions) -> list[float]:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
+from game.ai.bots.hearts.dealing import Dealing
 from game.ai.bots.hearts.heuristics import pick
-from game.ai.bots.hearts.playout import play_out
+from game.ai.bots.hearts.playout import ended, tried
 from game.ai.bots.hearts.reasons import OF_HAND, OF_TRICK
 from game.ai.bots.hearts.rollout_state import NOBODY, Table, points_of, worth
 from game.ai.search.estimate import told
@@ -22,7 +23,9 @@ from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import POINTS_MASK, QUEEN_MASK, SUIT_MASKS
-from game.rules.shared.playing_cards import codes_of, mask_of
+from game.rules.games.hearts.determinization import held
+from game.rules.games.hearts.phases import PASS
+from game.rules.shared.playing_cards import ANY_MASK, codes_of, mask_of
 
 FEW_CARDS, DEDUCED = 5, 50
 """With so few cards in hand, a moon that is near is looked at in so many worlds, whatever is answered."""
@@ -45,7 +48,41 @@ class _Plan:
     dream: bool = False
 
 
-def tried(
+class Worlds:
+    """Hands that agree with all that the view's seat knows; before the play with what others pass in them."""
+
+    def __init__(self, view: View[HeartsState]) -> None:
+        state, seat = view.state, view.seat
+        self.view, self.table = view, Table.of(view.state)
+        sure = [mask_of(cards) for cards in held(state, seat)]
+        self.hands = [mask_of(hand) | sure[at] for at, hand in enumerate(state.hands)]
+        if state.phase == PASS:
+            self.hands = [mask | mask_of(laid) for mask, laid in zip(self.hands, state.passing, strict=True)]
+        dealt = [len(hand) + len(laid) for hand, laid in zip(state.hands, state.passing, strict=True)]
+        self.blind = [at for at in range(state.seats) if at != seat]
+        sizes = [dealt[at] - self.hands[at].bit_count() for at in self.blind]
+        seen = state.trick + [card for pile in state.taken for card in pile] + list(state.widow)
+        gone = mask_of(seen) | sum(self.hands)
+        unseen = [card for card in state.deck() if not gone >> card & 1]
+        may = [ANY_MASK & ~state.lacks[at] for at in self.blind]
+        self.dealing = Dealing(unseen, [*sizes, len(unseen) - sum(sizes)], [*may, ANY_MASK])
+
+    def deal(self, rng: Rng) -> Table:
+        """One of them."""
+        dealt = self.dealing.deal(rng.random)
+        if not dealt:
+            return Table.of(self.view.sample(rng))
+        table = self.table.copy()
+        table.hands = self.hands[:]
+        for seat, cards in zip(self.blind, dealt, strict=False):
+            table.hands[seat] |= cards
+        table.left = sum(table.hands)
+        if self.view.state.widow:
+            table.widow = dealt[-1]
+        return table
+
+
+def tried_cards(
     view: View[HeartsState], reach: Reach, budget: Budget, seen: Sightings, also: Sequence[int] = ()
 ) -> list[Candidate[int]]:
     """The cards worth considering for the view's seat, and those of `also`, each with its value in points,
@@ -105,6 +142,8 @@ def tried_passes(
     assert seat is not None
     hand = mask_of(state.hands[seat])
     plans = [_Plan(mask) for mask in _sets(hand, number, width)]
+    if state.rules.moon != "off" and (keeps := passing.for_moon(hand, mask_of(state.deck()) & ~hand, number)):
+        plans += [_Plan(keeps), _Plan(keeps, dream=True)]
     return _raced(view, plans, reach, budget, seen, [_Plan(mask) for mask in also], number)
 
 
@@ -118,34 +157,28 @@ def _raced(
     passes: int = 0,
 ) -> list[Candidate[int]]:
     """What the moves are worth, each meant as the plan that did better, best first."""
-    state, seat = view.state, view.seat
+    seat = view.seat
     assert seat is not None
     tally = Tally[_Plan](*(OF_HAND if passes else OF_TRICK))
-    counting = POINTS_MASK & ~mask_of(state.taken[seat])
+    counting = POINTS_MASK & ~mask_of(view.state.taken[seat])
+    worlds = Worlds(view)
 
     def world(rng: Rng) -> World[_Plan]:
-        full = state.sample(seat, rng)
-        if passes:
-            before, gone = _deal_before_passing(full, seat, passes)
-            seen.add([codes_of(hand) for hand in before.hands])
-        else:
-            table = Table.of(full)
-            seen.add(full.hands)
+        table = worlds.deal(rng)
+        seen.add([codes_of(hand) for hand in table.hands])
+        gone = [passing.quick(hand, passes) for hand in table.hands] if passes else []
 
         def worth_of(plan: _Plan) -> float:
             if passes:
                 gone[seat] = plan.move
-                trial = _passed(before, gone, full)
-            else:
-                trial = table.copy()
+                trial = _passed(table, gone, view.state)
                 if plan.dream:
                     trial.shooter = seat
-                trial.play(plan.move)
-                while trial.tricks == table.tricks and not trial.over():
-                    trial.play(pick(trial))
+            else:
+                trial = tried(table, plan.move, seat if plan.dream else NOBODY)
             at_once = trial.taken[seat] & counting
-            play_out(trial)
-            taken, shot = trial.taken[seat] & counting, _shot_by(trial)
+            trial = ended(trial, seat)
+            taken, shot = trial.taken[seat] & counting, trial.shot_by()
             others_moon = shot not in (NOBODY, seat)
             came = (taken & QUEEN_MASK > 0, not taken, shot == seat, others_moon, points_of(taken))
             tally.add(plan, *(came if passes else (*came, at_once > 0)))
@@ -161,36 +194,16 @@ def _raced(
     return list(found.values())
 
 
-def _shot_by(ended: Table) -> int:
-    """Who has shot the moon in a hand that is over, or NOBODY."""
-    if not ended.moon:
-        return NOBODY
-    shot = (seat for seat, cards in enumerate(ended.taken) if cards & ended.needed == ended.needed)
-    return next(shot, NOBODY)
-
-
-def _deal_before_passing(full: HeartsState, seat: int, number: int) -> tuple[Table, list[int]]:
-    """The hands of this world, and what each of the others passes: its most dangerous cards."""
-    gone = [mask_of(cards) for cards in full.passing]
-    table = Table.of(full)
-    for other in range(full.seats):
-        table.hands[other] |= gone[other]
-        table.left |= gone[other]
-        if other != seat and not gone[other]:
-            gone[other] = passing.quick(table.hands[other], number)
-    return table, gone
-
-
-def _passed(before: Table, gone: Sequence[int], full: HeartsState) -> Table:
+def _passed(before: Table, gone: Sequence[int], state: HeartsState) -> Table:
     """The beginning of the play, after each seat has passed the cards of its mask."""
     table = before.copy()
     for seat, cards in enumerate(gone):
         table.hands[seat] ^= cards
     for seat, cards in enumerate(gone):
-        table.hands[full.passes_to(seat)] |= cards
-    table.turn = (full.dealer + 1) % full.seats
-    if full.rules.lead_low_club:
-        lowest = table.left & SUIT_MASKS[0]
+        table.hands[state.passes_to(seat)] |= cards
+    table.turn = (state.dealer + 1) % state.seats
+    if state.rules.lead_low_club:
+        lowest = int(table.left & SUIT_MASKS[0])
         lowest &= -lowest
         table.opening = lowest.bit_length() - 1
         table.turn = next(seat for seat, hand in enumerate(table.hands) if hand & lowest)

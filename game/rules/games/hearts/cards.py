@@ -1,22 +1,24 @@
 """The cards of Hearts: codes of the ace-high pack, what counts, and what is dealt (rules 1, 2 and 3a)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from game.rules.shared.playing_cards import ACE_HIGH, ANY_MASK, CLUBS_MASK, DECK, mask_of
 
 FACES, CODES = ACE_HIGH.faces, ACE_HIGH.codes
+CLUBS: Final = CLUBS_MASK
 SUIT_MASKS = tuple(CLUBS_MASK << suit for suit in range(4))
-HEART = 2
+HEART: Final = 2
 """The suit of a heart: `code & 3`."""
-HEARTS_MASK = SUIT_MASKS[HEART]
-QUEEN = CODES["QS"]
-QUEEN_MASK = 1 << QUEEN
-POINTS_MASK = HEARTS_MASK | QUEEN_MASK
-QUEEN_POINTS = 13
-MOON_POINTS = 26
+HEARTS_MASK: Final = SUIT_MASKS[HEART]
+QUEEN: Final = CODES["QS"]
+QUEEN_MASK: Final = 1 << QUEEN
+POINTS_MASK: Final = HEARTS_MASK | QUEEN_MASK
+QUEEN_POINTS: Final = 13
+MOON_POINTS: Final = 26
 STRIPPED = {3: ("2D",), 4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2S", "3D")}
 """The cards taken out by the number of players (rule 1)."""
-NO_POINTS = ANY_MASK & ~POINTS_MASK
+NO_POINTS: Final = ANY_MASK & ~POINTS_MASK
 
 
 def deck(seats: int, widow: bool) -> list[int]:

@@ -14,11 +14,11 @@ from game.rules.shared.playing_cards import ANY_MASK, UNKNOWN, codes_of, mask_of
 def fill(state: HeartsPosition, viewer: int | None, rng: Rng) -> None:
     """Give every unknown card of this redacted state a face, in place."""
     piles = (state.stock, state.widow, state.trick, *state.hands, *state.taken, *state.passing)
-    held = _held(state, viewer)
-    seen = mask_of(card for pile in (*piles, *held) for card in pile)
+    sure = held(state, viewer)
+    seen = mask_of(card for pile in (*piles, *sure) for card in pile)
     unseen = [card for card in state.deck() if not seen >> card & 1]
     blind = [seat for seat, hand in enumerate(state.hands) if UNKNOWN in hand]
-    sizes = [len(state.hands[seat]) - len(held[seat]) for seat in blind]
+    sizes = [len(state.hands[seat]) - len(sure[seat]) for seat in blind]
     if any(state.lacks[seat] for seat in blind):
         slots = [
             ANY_MASK & ~state.lacks[seat]
@@ -32,7 +32,7 @@ def fill(state: HeartsPosition, viewer: int | None, rng: Rng) -> None:
         dealt, unseen = unseen[:total], unseen[total:]
     start = 0
     for seat, size in zip(blind, sizes, strict=True):
-        hand = held[seat] + dealt[start : start + size]
+        hand = sure[seat] + dealt[start : start + size]
         rng.shuffle(hand)
         state.hands[seat] = hand
         start += size
@@ -42,7 +42,7 @@ def fill(state: HeartsPosition, viewer: int | None, rng: Rng) -> None:
     _imagine_passes(state, rng)
 
 
-def _held(state: HeartsPosition, viewer: int | None) -> list[list[int]]:
+def held(state: HeartsPosition, viewer: int | None) -> list[list[int]]:
     """By seat, the cards that are certainly in a hand which the viewer does not see."""
     held: list[list[int]] = [[] for _ in state.hands]
     if state.phase in (PASS, SWAP):
