@@ -11,8 +11,9 @@ import pytest
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.heuristics import pick, win
 from game.ai.bots.hearts.players import HeartsBot, remembered
-from game.ai.bots.hearts.playout import play_out
-from game.ai.bots.hearts.rollout_state import Table, points_of
+from game.ai.bots.hearts.playout import ended, play_out
+from game.ai.bots.hearts.rollout_state import NOBODY, Table, points_of
+from game.ai.bots.hearts.search import Worlds
 from game.ai.levels import LEVELS
 from game.match import Match
 from game.rules.core import options
@@ -136,6 +137,41 @@ def test_the_fast_table_follows_the_rules() -> None:
             state.apply(Move(state.turn, "moon", choice="others"), rng)
         state.apply(Move(TABLE, COUNT), rng)
         assert table.scores() == state.points
+
+
+def test_worlds_agree_with_what_a_seat_knows() -> None:
+    """Own cards, numbers, suits shown to be void, what was passed on: as in the rules' own samples."""
+    rng, kept = Rng(4), 0
+    for seats in range(3, 7):
+        for number, state in enumerate(wander(seats, 30 + seats, 60, HeartsOptions(**MODERN))):
+            seat = min(state.actors())
+            dealt = Worlds(state.view(seat)).deal(rng)
+            sizes = [len(hand) + len(laid) for hand, laid in zip(state.hands, state.passing, strict=True)]
+            assert [int(hand).bit_count() for hand in dealt.hands] == sizes
+            assert dealt.hands[seat] == mask_of(state.hands[seat])
+            assert (
+                sum(dealt.hands)
+                == dealt.left
+                == mask_of(card for hand in state.hands for card in hand)
+                | (mask_of(card for laid in state.passing for card in laid))
+            )
+            if state.phase == PLAY:
+                assert not any(hand & lacks for hand, lacks in zip(dealt.hands, state.lacks, strict=True))
+                given = mask_of(state.given[seat]) & ~state.played[state.passes_to(seat)]
+                assert not given & ~dealt.hands[state.passes_to(seat)]
+                kept += bool(given and number)
+    assert kept
+
+
+def test_a_rival_who_can_shoot_the_moon_does() -> None:
+    """With winners alone in hand it takes the rest, though the rules of thumb would lead low."""
+    hands = ["AS 2S AH KH", "QS 2H 3H 4H", "3S 2D 5H 6H", "4S 3D 7H 8H"]
+    table = Table.of(in_play(hands, ["9H TH JH QH", "", "", ""]))
+    plain = table.copy()
+    play_out(plain)
+    assert plain.shot_by() == NOBODY
+    assert ended(table.copy(), 3).shot_by() == 0
+    assert ended(table.copy(), 0).shot_by() == NOBODY, "one's own moon is a plan of its own"
 
 
 def test_playouts_may_stop_once_all_points_are_taken() -> None:

@@ -25,6 +25,7 @@ from typing import Protocol
 
 from game.ai.bot import Budget, bot_for
 from game.rules.core.move import Move
+from game.rules.core.options import read
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState
 from game.rules.games.hearts.cards import CODES, FACES
@@ -32,7 +33,7 @@ from game.rules.games.hearts.phases import PASS
 from game.rules.games.hearts.playable import playable
 
 KEY, SEATS, PASSED = "hearts", 4, 3
-RULES = HeartsOptions(**HeartsOptions.presets["modern"])
+RULES = read(HeartsOptions, HeartsOptions.presets["modern"])
 SIDES = ((0, 2), (1, 3))
 """Where we sit, in the two hands of a deal."""
 AHEAD, MOONS = 0.8, 9 / 184

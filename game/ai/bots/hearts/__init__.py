@@ -1,8 +1,9 @@
 """Hearts' computer players: one engine, four levels, and the greedy yardstick.
 
-`rollout_state` is a hand of Hearts made for speed, `heuristics` play it out, `passing` chooses
+`rollout_state` is a hand of Hearts made for speed, `heuristics` play it, those of `shooting` for the moon,
+and `playout` plays it out; `dealing` deals the worlds that agree with what a seat knows. `passing` chooses
 what to pass, `moon` knows the cards that stop a moon for certain, `search` tries each card in sampled worlds,
-`players` makes the levels of them.
+in which rivals who can shoot the moon do, `players` makes the levels of them.
 """
 
 from game.ai.bots.hearts.players import HeartsBot, advisor, bot

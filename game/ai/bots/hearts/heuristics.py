@@ -19,7 +19,7 @@ SPADE: Final = 3
 SPADES: Final = CLUBS << SPADE
 ABOVE_QUEEN: Final = SPADES & ~((QUEEN_MASK << 1) - 1)
 BELOW_QUEEN: Final = SPADES & (QUEEN_MASK - 1)
-GUARDS = 4
+GUARDS: Final = 4
 """So many low spades keep the high ones of a hand from harm."""
 
 
@@ -129,4 +129,3 @@ def lead(legal: i64, hand: i64, unseen: i64) -> i64:
         if score > best:
             best, chosen = score, top(low) + suit
     return chosen
-

@@ -36,17 +36,12 @@ def dangers(hand: int, number: int) -> list[tuple[float, int]]:
 
 
 def for_moon(hand: int, others: int, number: int) -> int:
-    """The mask of the cards without which a hand loses least on its way to the moon; 0 where it may not dare."""
-    chosen = 0
+    """The mask of the cards without which a hand is best for the moon; 0 where it may not dare."""
+    kept = hand
     for _ in range(number):
-        best, worst = -1, 99
-        for card in codes_of(hand):
-            lost = losers(hand ^ 1 << card, others)
-            if lost < worst:
-                best, worst = card, lost
-        chosen |= 1 << best
-        hand ^= 1 << best
-    return chosen if dares(hand, others) else 0
+        _, card = min([(losers(kept ^ 1 << card, others), card) for card in codes_of(kept)])
+        kept ^= 1 << card
+    return hand ^ kept if dares(kept, others) else 0
 
 
 def quick(hand: int, number: int) -> int:

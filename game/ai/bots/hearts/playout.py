@@ -16,6 +16,7 @@ from game.rules.games.hearts.cards import CLUBS, HEARTS_MASK, POINTS_MASK, QUEEN
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+DECK: Final = 52
 NO_HEARTS: Final = ~HEARTS_MASK
 NO_QUEEN: Final = ~QUEEN_MASK
 
@@ -63,7 +64,7 @@ def dreamer(table: Table, seat: int) -> int:
         return NOBODY
     hand: i64
     found: i64 = taker
-    fewest: i64 = 99
+    fewest: i64 = DECK
     if taker == NOBODY:
         for other in range(table.seats):
             if other != seat:

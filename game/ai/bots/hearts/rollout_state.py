@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
-
 from game.rules.games.hearts.cards import (
     CLUBS,
     HEART,

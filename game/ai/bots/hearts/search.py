@@ -1,6 +1,6 @@
 """Trying each card, or each pass, in sampled worlds: the rules of thumb play every world to its end.
 
-Where a moon is thinkable, a card is also tried as its beginning.
+Where a moon is thinkable, a card, or a pass, is also tried as its beginning; a rival who can shoot one does.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,6 @@ from typing import NamedTuple
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.dealing import Dealing
-from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.playout import ended, tried
 from game.ai.bots.hearts.reasons import OF_HAND, OF_TRICK
 from game.ai.bots.hearts.rollout_state import NOBODY, Table, points_of, worth

@@ -6,16 +6,17 @@ lowest bit.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules.games.hearts.cards import CLUBS, HEART, POINTS_MASK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOTHING_YET = -(10**9)
-MAY_LOSE = 3
-MOST_ROUNDS = 4
+NOTHING_YET: Final = -(10**9)
+MAY_LOSE: Final = 3
+"""So many losers a hand may have to dare, or one for every two of its cards."""
+MOST_ROUNDS: Final = 4
 """After so many rounds of a suit, what is left of it usually wins."""
 
 
@@ -89,5 +90,5 @@ def losers(hand: i64, others: i64) -> i64:
 
 def dares(hand: i64, others: i64) -> bool:
     """Whether the hand has enough high cards to dream of the moon."""
-    held = (hand & CLUBS) % 15 + (hand >> 1 & CLUBS) % 15 + (hand >> 2 & CLUBS) % 15 + (hand >> 3 & CLUBS) % 15
-    return losers(hand, others) <= max(MAY_LOSE, held // 2)
+    may: i64 = int(hand).bit_count() // 2
+    return losers(hand, others) <= (may if may > MAY_LOSE else MAY_LOSE)
