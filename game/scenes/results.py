@@ -206,10 +206,13 @@ class ResultsScene(DockScene):
             told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
             y = self._curve.bottom
         y += GAP
+        alike = theme.where(
+            lambda larger: all(larger.width(words, SMALL) <= box.w - 16 for words in self._telling)
+        )
         for words in self._telling:
             mark = pygame.FRect(box.x, y, 16, LINE)
             write(surface, theme, "·", mark, BODY, GOLD, "bold", align=0.0)
-            self._draw_note(surface, theme, words, pygame.FRect(box.x + 16, y, box.w - 16, LINE), INK)
+            self._draw_note(surface, alike, words, pygame.FRect(box.x + 16, y, box.w - 16, LINE), INK)
             y += LINE
         for words in (*theme.wrap(self._small_print(), box.w, SMALL), self.told):
             if words:

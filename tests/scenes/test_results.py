@@ -15,6 +15,9 @@ from game.rules.core.outcome import ranked
 from game.scenes.course import Course, course_of
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
+from game.table.ui.theme import SMALL, Theme
+
+from .watched import played
 
 Drive = Callable[..., Any]
 NAMES = ("You", "Ada", "Bruno", "Cleo", "Dario", "Elsa", "Felix", "Greta")
@@ -134,3 +137,25 @@ def test_a_press_beside_it_folds_it(drive: Drive) -> None:
     assert not scene.folded
     driver.click(scene._panel.rect.center)
     assert not scene.folded
+
+
+def test_facts_are_alike_large(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With large text too: the longest decides for all of them."""
+    drawn: dict[str, int] = {}
+
+    def noted(_: object, __: object, theme: Theme, words: str, cell: pygame.FRect, ___: object) -> None:
+        drawn[words] = theme.pixels(words, cell, SMALL, "semibold")
+
+    monkeypatch.setattr(ResultsScene, "_draw_note", noted)
+    driver = drive(MenuScene(), (1024, 640), still=True)
+    driver.app.settings.text_size = 1.6
+    driver.app.apply_settings()
+    course = course_of(played("cribbage", 2, 3, 5000), (0, 1))
+    choices = [("Menu", "glass", lambda: None)]
+    scene = ResultsScene(
+        ranked((121, 90), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, 0, False, choices, course=course
+    )
+    driver.open(scene)
+    driver.frames(8, 0.2)
+    told = [drawn[words] for words in scene._telling]
+    assert len(told) == 3 and len(set(told)) == 1
