@@ -77,8 +77,11 @@ class SideDisc(Pressable):
             board_pieces.draw_piece(surface, self.board_set.art(self.art), self.face, piece)
         else:
             paste(surface, theme, icons.icon("dice", theme.px(32), GOLD if self.chosen else SOFT), self.rect)
+        if self.chosen:
+            edge = box.inflate(theme.px(6), theme.px(6))
+            svg.paste(surface, skins.ring(theme, edge.size, edge.h // 2, thin=True), edge.topleft)
         words = pygame.FRect(self.rect.x - 20, self.rect.bottom + 3, self.rect.w + 40, 22)
-        write(surface, theme, self.name, words, SMALL, INK if self.chosen else SOFT)
+        write(surface, theme, self.name, words, SMALL, GOLD if self.chosen else SOFT)
 
 
 def offered(plan: SeatPlan) -> bool:
@@ -104,7 +107,8 @@ def discs(
         changed()
 
     yield Label("Your side", rect=pygame.FRect(room.x, room.y, room.w, 24), size=BODY, colour=INK)
+    gap = min(48.0, (room.w - 40 - 3 * DISC) / 2)
     for at, (side, name) in enumerate(((0, names[0]), (LOT, "By lot"), (1, names[1]))):
-        place = pygame.FRect(room.x + 20 + at * (DISC + 48), room.y + 28, DISC, DISC)
+        place = pygame.FRect(room.x + 20 + at * (DISC + gap), room.y + 28, DISC, DISC)
         face = "" if side == LOT else _MEN[game][side]
         yield SideDisc(game, face, name, partial(take, side), place, now == side, board_set)

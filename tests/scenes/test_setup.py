@@ -177,6 +177,14 @@ def test_a_press_on_the_token_takes_another_colour_and_shares_none(drive: Drive)
     assert after[0] != before[0] and len(set(after)) == len(after)
 
 
+@pytest.mark.parametrize("key", ["chess", "checkers"])
+def test_the_sides_stand_within_their_panel(drive: Drive, key: str) -> None:
+    """In the smallest window too, clear of a bar to scroll with."""
+    scene = drive(SetupScene(key), (1024, 640)).top
+    discs = widgets(scene, SideDisc)
+    assert len(discs) == 3 and discs[-1].rect.right <= scene._side.rect.right - 40
+
+
 @pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
 def test_no_rule_is_offered_as_nought(key: str) -> None:
     """Where 0 means something of its own, the button says what."""
