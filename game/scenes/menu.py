@@ -157,7 +157,8 @@ class MenuScene(FormScene):
 
         ended = self.app.store.page(0, 1, finished=True, game=entry.key)
         if ended and ended[0] is not None:
-            return f"{saved.ending(ended[0])} {saved.lately(ended[0].played)}".strip()
+            told = saved.ending(ended[0]).removesuffix("."), saved.lately(ended[0].played)
+            return " · ".join(filter(None, told))
         return "" if self._waiting() else "Not played yet: Learn shows how."
 
     def _ask_packages(self) -> None:
@@ -243,7 +244,7 @@ class MenuScene(FormScene):
         yield self._field
         self._shelf.rect = self.plan.window
         yield from self._shelf_boxes()
-        yield from self._panel.place(self.plan)
+        yield from self._panel.place(self.plan, self.theme.letters)
         self._offer()
         yield from self._footer()
 

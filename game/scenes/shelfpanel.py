@@ -85,18 +85,22 @@ class ShelfPanel:
         )
         self.rect = pygame.FRect(0, 0, 0, 0)
 
-    def place(self, plan: ShelfPlan) -> Iterable[Widget]:
-        """Everything to its place on a page."""
+    def place(self, plan: ShelfPlan, letters: float = 1.0) -> Iterable[Widget]:
+        """Everything to its place on a page; for larger letters the picture leaves some of its height."""
+        grown = min(1.0, (letters - 1) / 0.6)
 
-        def row(full: float, least: float, high: tuple[float, float]) -> pygame.FRect:
-            return plan.place((LEFT[0], full, WIDE[0], high[0]), (LEFT[1], least, WIDE[1], high[1]))
+        def row(
+            full: float, least: float, high: tuple[float, float], up: float = 0.0, more: float = 0.0
+        ) -> pygame.FRect:
+            full, least, tall = full - up * grown, least - up * grown, [one + more * grown for one in high]
+            return plan.place((LEFT[0], full, WIDE[0], tall[0]), (LEFT[1], least, WIDE[1], tall[1]))
 
         self.rect = plan.place((888, 92, 360, 624), (712, 72, 296, 508))
-        self.picture = row(108, 84, (184, 147))
-        self._name, self._facts = row(298, 233, (42, 34)), row(342, 268, (24, 20))
-        self._says, self._last = row(372, 292, (52, 44)), row(428, 338, (24, 20))
+        self.picture = row(108, 84, (184, 147), 0, -40)
+        self._name, self._facts = row(298, 233, (42, 34), 40, 6), row(342, 268, (24, 20), 34, 6)
+        self._says, self._last = row(372, 292, (52, 44), 28, 16), row(428, 338, (24, 20), 12, 6)
         self._gold = row(540, 430, (56, 50)), row(488, 388, (56, 48))
-        self._above = row(508, 404, (24, 20)), row(457, 359, (24, 22))
+        self._above = row(508, 404, (24, 20), 6, 6), row(457, 359, (24, 22), 6, 6)
         self.anew.rect = row(552, 442, (44, 38))
         self._teaching, self._resting = row(604, 486, (44, 38)), row(656, 530, (44, 38))
         for button in (*self._teach, *self._rest):
@@ -161,9 +165,14 @@ class ShelfPanel:
         engrave(surface, theme, entry.name, self._name, size, align=0.0)
         self._paint_facts(surface, theme, entry)
         draw_text(surface, theme, entry.tagline, self._says, BODY, INK)
-        last = theme.fit(told.last, self._last.w, SMALL, "sans")
-        write(surface, theme, last, self._last, SMALL, SOFT, "sans", align=0.0)
         above = self._above[self.anew.visible]
+        room = pygame.FRect(self._last.x, self._last.y, self._last.w, above.y - self._last.y)
+        lines = len(theme.wrap(told.last, room.w, SMALL, "sans"))
+        if lines > 1 and lines * theme.line(SMALL, "sans") <= room.h:
+            draw_text(surface, theme, told.last, room, SMALL, SOFT, "sans")
+        else:
+            last = theme.fit(told.last, self._last.w, SMALL, "sans")
+            write(surface, theme, last, self._last, SMALL, SOFT, "sans", align=0.0)
         fitting = (words for words in told.above if theme.width(words, SMALL, "sans") <= above.w)
         words = next(fitting, theme.fit("".join(told.above[-1:]), above.w, SMALL, "sans"))
         write(surface, theme, words, above, SMALL, SOFT, "sans")
@@ -172,7 +181,9 @@ class ShelfPanel:
         """Players and minutes in words, and in dots how much there is to it."""
         words = players(entry) + (f" · {entry.minutes} minutes" if entry.minutes else "")
         words += " · " if entry.depth else ""
-        drawn = write(surface, theme, words, self._facts, SMALL, SOFT, "sans", align=0.0)
+        room = self._facts.copy()
+        room.w -= 15 * DOTS + 8
+        drawn = write(surface, theme, words, room, SMALL, SOFT, "sans", align=0.0)
         for dot in range(DOTS if entry.depth else 0):
             centre = (drawn.right + theme.px(8 + 15 * dot), drawn.centery)
             pygame.draw.aacircle(surface, GOLD if dot < entry.depth else RULE, centre, theme.px(4.5))

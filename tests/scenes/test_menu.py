@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from game.table.art.cache import SurfaceCache
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_title
 from game.table.ui.shelf import OUT, BoxButton, ShelfPlan
-from game.table.ui.theme import Theme
+from game.table.ui.theme import SMALL, Theme
 from game.table.ui.widget import Pos
 
 Drive = Callable[..., Any]
@@ -468,11 +469,16 @@ def test_all_games_are_in_sight(size: tuple[int, int]) -> None:
         assert plank.top <= box.bottom <= plank.bottom and plank.left <= box.left and box.right <= plank.right
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-def test_how_a_match_stands_keeps_off_the_golden_button(size: tuple[int, int]) -> None:
-    """With a bookmark and without; and nothing else in the panel lies on it."""
+def test_how_a_match_stands_keeps_off_the_golden_button(size: tuple[int, int], letters: float) -> None:
+    """With a bookmark and without; nothing in the panel lies on something else, and its lines grow."""
     panel = MenuScene()._panel
-    list(panel.place(ShelfPlan(pygame.FRect(0, 0, *size))))
+    list(panel.place(ShelfPlan(pygame.FRect(0, 0, *size)), letters))
+    lines = (panel.picture, panel._name, panel._facts, panel._says, panel._last)
+    assert all(one.bottom <= below.top for one, below in pairwise(lines))
+    theme = Theme(1.0).lettered(letters)
+    assert theme.pixels("2–6 players", panel._facts, SMALL, "sans") >= SMALL * min(letters, 1.5)
     for above, gold in zip(panel._above, panel._gold, strict=True):
         assert panel._last.bottom <= above.top and above.bottom + 5 <= gold.top
 
