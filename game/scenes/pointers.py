@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -57,6 +58,8 @@ class Spots:
 
     discs: list[tuple[float, float, float]]
     tag: chalk.Point | None = None
+    wide: float = math.inf
+    """Room for the tag beside others."""
 
 
 class Pointers:
@@ -95,7 +98,7 @@ class Pointers:
                 self._disc(x, y, number, size)
         for number, (option, _) in shown:
             if option.tag and (at := spots[number].tag) is not None:
-                self._tag(at, number, option.tag)
+                self._tag(at, number, option.tag, spots[number].wide)
 
     # --- on a board ------------------------------------------------------------------------------------
 
@@ -127,7 +130,7 @@ class Pointers:
         ends = [*around, *chalk.draw_dashes(self.surface, self.theme, places)]
         spots = Spots([(box.x, box.y, chalk.DISC) for box in ends])
         if ends:
-            spots.tag = ends[0].centre[0], ends[0].bottom - chalk.TAG / 2 - 2
+            spots.tag, spots.wide = (ends[0].centre[0], ends[0].bottom), ends[0].w
         elif (button := self._button(move, label)) is not None:
             spots.discs.append((button.x + 4, button.y + 2, chalk.DISC))
             spots.tag = button.centerx, button.y - chalk.TAG / 2 - 4
@@ -181,12 +184,20 @@ class Pointers:
         self._discs.append((x, y))
         chalk.draw_disc(self.surface, self.theme, x, y, number, size)
 
-    def _tag(self, at: chalk.Point, number: int, words: str) -> None:
+    def _tag(self, at: chalk.Point, number: int, words: str, room: float) -> None:
+        """Over an edge, so that the piece can be read; where it is narrow the figure alone."""
+        figure, unit, _ = words.partition(" ")
+        if unit and figure[-1:].isdigit() and chalk.tag_size(self.theme, words)[0] > room:
+            words = figure
         wide, high = chalk.tag_size(self.theme, words)
         area = self.tabletop.area
         box = pygame.FRect(at[0] - wide / 2, at[1] - high / 2, wide, high)
         box.clamp_ip(pygame.FRect(area.x + 4, area.y + 4, area.w - 8, area.h - 8))
         while (other := next((one for one in self._tags if one.colliderect(box)), None)) is not None:
-            box.bottom = other.top - 2
+            near = other.right - box.left < box.w / 2 and other.right + 2 + box.w < area.right
+            if near:
+                box.left = other.right + 2
+            else:
+                box.bottom = other.top - 2
         self._tags.append(box)
         chalk.draw_tag(self.surface, self.theme, box, number, words)

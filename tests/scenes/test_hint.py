@@ -1,7 +1,8 @@
 """Hints: one press shows the best move, the next others with what they cost, the third nothing any more."""
 
 from collections.abc import Iterator
-from itertools import islice
+from dataclasses import replace
+from itertools import combinations, islice
 from typing import Any
 
 import pygame
@@ -20,7 +21,7 @@ from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import Around, placed
-from game.scenes.pointers import about_hint
+from game.scenes.pointers import Pointers, about_hint
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -243,6 +244,21 @@ def thought(*values: tuple[float, Gap | None], unit: Unit = Unit.POINTS, error: 
         for number, (value, gap) in enumerate(values)
     )
     return Thought(tuple(found), unit)
+
+
+def test_tags_leave_tiles_to_be_read(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What others cost stands at an edge, in figures alone where a tile is narrow; no tag on another."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table, hints = table_of(sit, "dominoes")
+    press(table)
+    options = [replace(option, tag=f"−{number}.4 dots") for number, option in enumerate(hints.options)]
+    pointers = Pointers(table.app.screen, table.app.theme, table.tabletop, table.scene._hud, table.picker)
+    pointers.draw(options, [""] * len(options))
+    tags = [Rect(*box) for box in pointers._tags]
+    tiles = [place.rect for place in table.tabletop.placements if place.pick]
+    assert len(tags) == 3 and not any(one.overlaps(other) for one, other in combinations(tags, 2))
+    hidden = sum(tag.shared(tile) / (tile.w * tile.h) for tag in tags for tile in tiles)
+    assert hidden <= 0.6
 
 
 def test_losses_are_told_with_what_is_known_of_them() -> None:
