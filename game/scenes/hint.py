@@ -18,13 +18,14 @@ from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
-from game.scenes.pointers import Pointers, about_hint
+from game.scenes.pointers import Pointers, about_hint, pointed_at
 from game.scenes.prompt import Caption
 from game.scenes.why import Why
 from game.session.counsel import Counsel
 from game.session.reading import Reading
 from game.table import chalk
 from game.table.art import signs, svg
+from game.table.layout import Rect
 from game.table.ui.button import Button
 from game.table.ui.widget import bare
 
@@ -348,8 +349,10 @@ class Hints(TablePart):
         )
         if key != self._laid:
             self._laid = key
-            around = about_hint(tabletop, self.hud, picker, [option.move for option in shown])
+            moves = [option.move for option in shown]
+            around = about_hint(tabletop, self.hud, picker, moves)
             self.pill.lay(theme, self.hud.whole, self.hud.free, self.text, self.short, around)
+            self.why.spared = [Rect(*self.pill.rect), *pointed_at(tabletop, moves)]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Chalk on the table, the pill, and the line around the lamp while something is thought about."""

@@ -52,6 +52,14 @@ def about_hint(tabletop: Tabletop, hud: Hud, picker: Picker, moves: Sequence[Mov
     return Around(tabletop.area, needed, seen)
 
 
+def pointed_at(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:
+    """Where the pieces of these moves lie, and where they go."""
+    faces = {piece for move in moves for piece in move.pieces}
+    pieces = [place.rect for place in tabletop.placements if place.pick in faces and not place.covered]
+    targets = {move.target for move in moves}
+    return [*pieces, *(target.rect for target in tabletop.targets if target.key in targets)]
+
+
 @dataclass(slots=True)
 class Spots:
     """Where the number of a move goes, with the size of its discs, and what it costs."""

@@ -11,6 +11,8 @@ import pygame
 from game.scenes.context import TableContext, TablePart
 from game.scenes.valuebars import LEAST, scale_of
 from game.table import chalk
+from game.table.frames import frect
+from game.table.layout import Rect
 from game.table.ui.button import IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
@@ -31,7 +33,7 @@ _WHISKER = (214, 96, 72)
 
 
 class Why(TablePart):
-    """The drawer of one table, at the right edge; `close` is told by its button."""
+    """The drawer of one table, at the right edge or the left; `close` is told by its button."""
 
     def __init__(self, table: TableContext, close: Callable[[], object]) -> None:
         super().__init__(table)
@@ -40,6 +42,8 @@ class Why(TablePart):
         self.widgets = WidgetSet([self._close])
         self.bars: Sequence[Bar] = ()
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self.spared: Sequence[Rect] = ()
+        """What it is about, and had better not cover: where that lies at the right, it opens at the left."""
         self._labels: Sequence[str] = ()
         self._unit = self._basis = self._reason = ""
         self._counted: Unit | None = None
@@ -71,7 +75,8 @@ class Why(TablePart):
         top = _TOP + (line + _GAP if self.bars else 0.0)
         rows = self._rows(theme, inside, area.h - 2 * _GAP - top - below)
         high = top + sum(len(words) * line + _BELOW for words in rows) + below
-        self.rect = box = pygame.FRect(area.right - WIDE - 8, area.y + 4, WIDE, high)
+        sides = (Rect(x, area.y + 4, WIDE, high) for x in (area.right - WIDE - 8, area.x + 8))
+        self.rect = box = frect(min(sides, key=lambda side: sum(map(side.shared, self.spared))))
         draw_glass(surface, theme, box, 14.0, deep=True)
         head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
         write(surface, theme, "Why?", head, HEAD, chalk.CHALK, "bold", align=0.0)

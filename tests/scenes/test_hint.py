@@ -21,7 +21,7 @@ from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import Around, placed
-from game.scenes.pointers import Pointers, about_hint
+from game.scenes.pointers import Pointers, about_hint, pointed_at
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -244,6 +244,22 @@ def thought(*values: tuple[float, Gap | None], unit: Unit = Unit.POINTS, error: 
         for number, (value, gap) in enumerate(values)
     )
     return Thought(tuple(found), unit)
+
+
+def test_why_opens_where_it_hides_least_of_what_it_is_about(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the right, as ever; at the left where what a hint points at lies at the right."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table, hints = table_of(sit, "dominoes")
+    press(table)
+    assert set(pointed_at(table.tabletop, [hints.options[0].move])) <= set(hints.why.spared)
+    hints.why.open = True
+    for x, left in ((60.0, False), (860.0, True)):
+        hints.why.spared = [Rect(x, 200.0, 100.0, 60.0)]
+        hints.why.draw(table.app.screen, table.app.theme)
+        assert not hints.why.rect.colliderect((x, 200.0, 100.0, 60.0))
+        assert (hints.why.rect.centerx < 512) == left
 
 
 def test_tags_leave_tiles_to_be_read(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
