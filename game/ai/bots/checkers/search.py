@@ -31,7 +31,18 @@ _BATCH: Final = 64
 _WINDOW: Final = 35
 """How far from the last score the next one is looked for at first."""
 _FULL: Final = 2
-"""Moves looked at in full depth before quiet ones are looked at in less."""
+"""Moves looked at in full depth before quiet ones are looked at a ply less deep."""
+_LATER: Final = 4
+"""Moves before quiet ones are looked at two plies less deep."""
+_DEEP: Final = 6
+"""From this depth on it is one more."""
+_CLEAR: Final = 3
+"""Up to this depth a position far above the window or below is taken for what its captures come to."""
+_MANY: Final = 8
+"""Where no more pieces are left every move is looked at: wins take a way round."""
+_FAR: Final = 70
+_FARTHER: Final = 40
+"""How far that is, and how much farther with each ply of depth."""
 _BEYOND: Final = 4
 """Plies beyond the depth up to which threats are answered with every move, where captures are forced."""
 _SURE: Final = 350
@@ -236,8 +247,10 @@ class Search:
         if not own:
             return ply - WIN
         pieces: i64 = own | enemy
-        if bits(pieces) <= self._few:
+        count: i64 = bits(pieces)
+        if count <= self._few:
             return tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
+        many: bool = count > _MANY
         slot: i64 = number >> _SLOT & self._slots
         first: i64 = -1
         score: i64 = 0
@@ -267,6 +280,13 @@ class Search:
             | down & (enemy & empty << 4) << 4
             | down & (enemy & empty << 5) << 5
         )
+        if 2 <= depth <= _CLEAR and many and not rest and -WON < beta < WON:
+            stand: i64 = judged(own, enemy, kings, turn, value)
+            far: i64 = _FAR + _FARTHER * depth
+            if stand + far <= alpha or stand - far >= beta:
+                score = self._quiet(own, enemy, kings, turn, value, alpha, beta, ply)
+                if score <= alpha if stand < alpha else score >= beta:
+                    return score
         less: i64 = 1
         order: list[int] = []
         waiting: list[int] = []
@@ -315,8 +335,10 @@ class Search:
                 else:
                     both |= delta & home
                     left -= gains[move]
-                if tried >= _FULL and depth >= 3 and not delta & home and not rest:
-                    reduced = 1 if tried <= 8 else 2
+                if tried >= _FULL and depth >= 2 and not delta & home and not rest:
+                    reduced = 1 if tried <= _LATER else 2
+                    if depth >= _DEEP:
+                        reduced += 1
             else:
                 left -= jump_gain(own, kings, turn, move)
                 mine, theirs, both = after(own, enemy, kings, turn, move)
