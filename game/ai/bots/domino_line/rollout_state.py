@@ -58,22 +58,30 @@ PIPS: Final = Heuristics(1.0, 0.0, 0.0, 100.0)
 TUNED: Final = Heuristics(0.6, 2.0, 1.5, 12.0, 4.0)
 
 
-@dataclass(slots=True)
 class Round:
     """The position of a round; `boneyard[-1]` is drawn next."""
 
-    scoring: Scoring
-    hands: list[int]
-    boneyard: list[int]
-    left: int
-    right: int
-    left_double: bool
-    right_double: bool
-    turn: int
-    points: list[int]
-    """Of the match so far, by seat; only Bergen's grow before the end of a round."""
-    target: int
-    out: int = NOBODY
+    __slots__ = (
+        "boneyard", "hands", "left", "left_double", "out", "points", "right", "right_double", "scoring",
+        "target", "turn",
+    )  # fmt: skip
+
+    def __init__(
+        self, scoring: Scoring, hands: list[int], boneyard: list[int], left: int, right: int,
+        left_double: bool, right_double: bool, turn: int, points: list[int], target: int, out: int = NOBODY,
+    ) -> None:  # fmt: skip
+        self.scoring = scoring
+        self.hands = hands
+        self.boneyard = boneyard
+        self.left = left
+        self.right = right
+        self.left_double = left_double
+        self.right_double = right_double
+        self.turn = turn
+        self.points = points
+        """Of the match so far, by seat; only Bergen's grow before the end of a round."""
+        self.target = target
+        self.out = out
 
     @classmethod
     def of(cls, state: LineState, scoring: Scoring) -> Self:

@@ -3,7 +3,6 @@
 The rules of thumb know what everybody at the table knows (the tiles played), and of hands only their own.
 """
 
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, Self
 
@@ -33,21 +32,26 @@ def beaten_on_lead(trump: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@dataclass(slots=True)
 class Hand:
     """The position of a hand in the play of the tiles."""
 
-    trump: int
-    hands: list[int]
-    gone: int
-    """All tiles played so far, those of the running trick too."""
-    trick: list[int]
-    leader: int
-    side: int
-    """The side that bid."""
-    taken: list[int]
-    lacking: list[int] = field(default_factory=lambda: [0] * 4)
-    """By seat the tiles of suits that it has not followed."""
+    __slots__ = ("gone", "hands", "lacking", "leader", "side", "taken", "trick", "trump")
+
+    def __init__(
+        self, trump: int, hands: list[int], gone: int, trick: list[int], leader: int, side: int,
+        taken: list[int], lacking: list[int] | None = None,
+    ) -> None:  # fmt: skip
+        self.trump = trump
+        self.hands = hands
+        self.gone = gone
+        """All tiles played so far, those of the running trick too."""
+        self.trick = trick
+        self.leader = leader
+        self.side = side
+        """The side that bid."""
+        self.taken = taken
+        self.lacking = [0] * 4 if lacking is None else lacking
+        """By seat the tiles of suits that it has not followed."""
 
     @classmethod
     def of(cls, state: TexasState) -> Self:
