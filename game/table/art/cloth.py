@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -86,8 +85,11 @@ def woven(size: Size, colour: Colour, light: Light, weave: Weave) -> pygame.Surf
     return lit
 
 
-def _light(colour: Sequence[float], grid: Size, light: Light, sunk: int = 0) -> pygame.Surface:
-    """The gradient at `grid` pixels, `sunk` levels darker to make room for the noise added later."""
+@lru_cache(maxsize=4)
+def _light(colour: tuple[float, ...], grid: Size, light: Light, sunk: int = 0) -> pygame.Surface:
+    """The gradient at `grid` pixels, `sunk` levels darker to make room for the noise added later: the
+    same for every size of a window, so that the latest are kept.
+    """
     width, height = grid
     # One row of bytes per step of distance: looking colours up is much cheaper than computing them per pixel.
     ramp = []
