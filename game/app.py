@@ -6,7 +6,6 @@ a few times a second what time has brought; after input it polls at 60 Hz for tw
 
 from __future__ import annotations
 
-import math
 import os
 import time
 from pathlib import Path
@@ -14,12 +13,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import settings_file
 from game.announce import announce
 from game.devices import Devices
 from game.errands import Errands
 from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
-from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, Covered, dressed
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.rescue import Rescue
     from game.scenes.passage import Passage
+    from game.session.settings import Settings
     from game.table.art.cloth import Bolt
     from game.table.art.sprites import Sprites
     from game.table.looks import Looks
@@ -42,10 +42,8 @@ if TYPE_CHECKING:
 
 QUIET_RATE, IDLE_RATE, LIVE_RATE = 4, 12, 60  # looks a second
 QUIET = 1.5  # seconds without a frame after which looks become rare; a running clock has one every second
-SAVE_AFTER = 0.4  # seconds after the last change of a setting, so that a slider writes once
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
-SETTINGS_FILE = "settings.json"
 
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
@@ -68,9 +66,9 @@ class App:
         size: tuple[int, int] | None = None,
     ) -> None:
         self._data = data
-        self._keep_settings = settings is None
-        self.messages: list[str] = []  # what went wrong before there was a window to say it in
-        self.settings = settings if settings is not None else self._load_settings()
+        self._file = settings_file.SettingsFile(lambda: self.data / settings_file.NAME, settings)
+        self.settings = self._file.settings
+        self.messages = [*self._file.messages]  # what went wrong before there was a window to say it in
         self._full = bool(self.settings.fullscreen and not size)
         self.window = open_window(
             size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration
@@ -85,8 +83,6 @@ class App:
         self._lively_until = self.now + LIVELY
         self._drawn_at = self.now  # the latest frame
         self._cursor = "arrow"
-        self._save_at = math.inf  # when changed settings are to be written
-        self._told_settings = False  # that they cannot be
         self._store: Journal | None = None
         self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
@@ -232,7 +228,7 @@ class App:
         self.theme.reduced_motion = self.settings.reduced_motion
         self.devices.apply(self.settings)
         self.tell_scenes()
-        self._save_at = self.now + SAVE_AFTER
+        self._file.changed(self.now)
 
     def tell_scenes(self) -> None:
         """What is set, or read because it is set, is another."""
@@ -242,15 +238,8 @@ class App:
 
     def save_settings(self) -> None:
         """Write the settings file now; a full or read-only disk is told once, and tried again."""
-        self._save_at = math.inf
-        if not self._keep_settings:
-            return
-        from game.session.folder import save_text
-
-        problem = save_text(self.data / SETTINGS_FILE, self.settings.to_json())
-        if problem and not self._told_settings:
+        if problem := self._file.write(self.settings):
             self.toast(problem)
-        self._told_settings = bool(problem)
 
     # ---- the loop
 
@@ -282,7 +271,7 @@ class App:
         top = self.stack.top
         if top is not None and top.update(now):
             self._dirty = True
-        if now >= self._save_at:
+        if self._file.due(now):
             self.save_settings()
         if self._store is not None:
             for notice in self._store.take_notices():
@@ -413,13 +402,6 @@ class App:
             from game.listening import open_ear
 
             self._listening = open_ear(self)
-
-    def _load_settings(self) -> Settings:
-        from game.session.folder import load_settings
-
-        settings, messages, self._keep_settings = load_settings(self.data / SETTINGS_FILE)
-        self.messages += messages
-        return settings
 
     def _handle(self, event: pygame.Event) -> None:
         kind = event.type

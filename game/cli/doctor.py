@@ -181,11 +181,11 @@ def _games() -> Iterator[str]:
 
 
 def _settings() -> Iterator[str]:
-    from game.app import SETTINGS_FILE
     from game.session.folder import data_folder, load_text
     from game.session.settings import Settings
+    from game.settings_file import NAME
 
-    text, problem = load_text(data_folder() / SETTINGS_FILE)
+    text, problem = load_text(data_folder() / NAME)
     messages = (problem,) if problem else Settings.from_json(text)[1] if text is not None else ()
     if messages:
         raise Amiss(" ".join(messages))

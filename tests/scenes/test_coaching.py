@@ -6,11 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import SETTINGS_FILE
 from game.match import Match
 from game.rules import registry
 from game.scenes.coaching import CoachMarks
 from game.scenes.pause import PauseScene
+from game.settings_file import NAME
 from game.table.coachmarks import Buttons
 from game.table.layout import Rect
 
@@ -97,13 +97,13 @@ def test_a_key_does_what_it_does(sit: Sit) -> None:
 def test_each_is_shown_once_on_this_machine(sit: Sit) -> None:
     """What was said is kept in the settings file, and a new match says something else or nothing."""
     table = opened(sit)
-    table.app._keep_settings = True
+    table.app._file.kept = True
     shown = table.scene._told.shown
     assert shown is not None
     name = f"crazy_eights/{shown.key}"
     assert table.app.settings.coached == [name]
     table.driver.frames(3, 1.0)
-    assert json.loads((table.app.data / SETTINGS_FILE).read_text())["coached"] == [name]
+    assert json.loads((table.app.data / NAME).read_text())["coached"] == [name]
     again: CardTable = sit("PRR", Match.new("crazy_eights", seats=3, seed=4))
     again.app.settings.coached = [name]
     coach = coached(again)

@@ -15,13 +15,14 @@ import pytest
 from play_a_move import moves_kept, play_a_move
 from window_driver import Driven, Stuck
 
-from game.app import SETTINGS_FILE, App
+from game.app import App
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.move import TABLE
 from game.scenes.hud import TOP
 from game.scenes.menu import MenuScene
 from game.session.settings import Settings
+from game.settings_file import NAME
 from game.table.layout import Rect, layout_for, pieces
 from game.table.sorting import HandOrders
 from game.table.ui.button import Button
@@ -86,7 +87,7 @@ class Table:
 def quick(data_folder: Path) -> Path:
     """The data folder of somebody for whom computer players answer at once and pieces fly fast."""
     settings = Settings(bot_pace=0.0, animation_speed=3.0)
-    (data_folder / SETTINGS_FILE).write_text(settings.to_json(), encoding="utf-8")
+    (data_folder / NAME).write_text(settings.to_json(), encoding="utf-8")
     return data_folder
 
 
