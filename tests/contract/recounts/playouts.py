@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.bots.crazy_eights.rollout_state import Table as EightsTable
 from game.ai.bots.cribbage import pegs
 from game.ai.bots.cribbage.replies import push, scores
 from game.ai.bots.deuce import determinization as deuce_worlds
@@ -34,7 +35,6 @@ from game.ai.bots.rummy import players as rummy
 from game.ai.bots.rummy.playouts import Table as RummyTable
 from game.ai.bots.texas42 import players as texas
 from game.ai.bots.texas42.rollout_state import Hand
-from game.ai.search.rollout import StateRollout
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -188,29 +188,72 @@ def of_lines(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
 
 
 def of_eights(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
-    """How the round ended: who is out, and what it costs."""
-    seat, first = view.seat or 0, dict[int, Move]()
-    play, rollout = StateRollout.play, StateRollout.rollout
+    """Card by card to the end of the round, shuffled as it was there: who is out, and what it costs."""
+    seat, orders = view.seat or 0, list[list[int]]()
+    begin, copy = EightsTable.of, EightsTable.copy
+    play, wait, play_out = EightsTable.play, EightsTable.wait, EightsTable.play_out
 
-    def played(self: Any, move: Move, rng: Rng) -> None:
-        tape.kept.append(self)
-        first.setdefault(id(self), move)
-        play(self, move, rng)
+    class Told(Rng):
+        """Chance that keeps how it shuffled last, or does so again."""
 
-    def ended(self: Any, rng: Rng) -> Any:
-        found = rollout(self, rng)
-        state = self.state
-        out = not state.hands[seat]
-        lost = sum(min(RANKS.index(face[0]) + 1, 10) if face[0] != "8" else 50 for face in held(state))
-        tape.ended(first[id(self)], out, lost)
-        return found
+        number = 0
 
-    def held(state: Any) -> list[str]:
-        found: list[str] = state.zones()[f"hand:{seat}"]
-        return found
+        def shuffle(self, items: list[Any]) -> None:
+            super().shuffle(items)
+            orders[-1] = items[:]
 
-    patch.setattr(StateRollout, "play", played)
-    patch.setattr(StateRollout, "rollout", ended)
+        def shuffled(self, codes: list[int], faces: Any) -> list[int]:
+            assert sorted(codes) == sorted(orders[self.number])
+            return orders[self.number][::-1]
+
+    def of(state: Any, *rest: Any) -> EightsTable:
+        table = begin(state, *rest)
+        tape.weights.append(1.0)  # worlds are drawn as often as they are likely
+        tape.start(table, state.copy())
+        return table
+
+    def copied(self: EightsTable) -> EightsTable:
+        new = copy(self)
+        tape.copied(self, new)
+        return new
+
+    def played(self: EightsTable, card: int, suit: int = -1) -> None:
+        tape.did(self, card % 52 + 52 * (suit + 1))
+        play(self, card, suit)
+
+    def waited(self: EightsTable, rng: Rng) -> None:
+        orders.append([])
+        tape.did(self, -len(orders))
+        wait(self, Told(len(orders)))
+
+    def ended(self: EightsTable, rng: Rng) -> None:
+        play_out(self, rng)
+        state, codes = tape.notes[id(self)]
+        tape.ended(move_of(state, codes[0]), *figures(state.copy(), codes))
+
+    def move_of(state: Any, code: int) -> Move:
+        if code >= 0:
+            suit = "CDHS"[code // 52 - 1] if code >= 52 else None
+            return Move(state.turn, "play", (PACK[code % 52],), "pile", suit)
+        draws = state.phase == "turn" and state.can_draw()
+        return Move(state.turn, "draw", target="stock") if draws else Move(state.turn, "pass")
+
+    def figures(state: Any, codes: list[int]) -> Figures:
+        for code in codes:
+            move, chance = move_of(state, code), Told(0)
+            assert state.legal(state.turn).why_not(move) is None, move
+            chance.number = -1 - code
+            state.apply(move, chance)
+            while (step := state.forced()) is not None and step.kind == "reshuffle":
+                state.apply(step, chance)
+        hand = state.zones()[f"hand:{seat}"]
+        return not hand, sum(50 if face[0] == "8" else min(RANKS.index(face[0]) + 1, 10) for face in hand)
+
+    patch.setattr(EightsTable, "of", of)
+    patch.setattr(EightsTable, "copy", copied)
+    patch.setattr(EightsTable, "play", played)
+    patch.setattr(EightsTable, "wait", waited)
+    patch.setattr(EightsTable, "play_out", ended)
 
 
 def of_poker(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
