@@ -278,12 +278,7 @@ class LessonScene(Scene):
         picker = self._hands.picker
         if picker is None:
             return
-        if entry.kind == "play":
-            picker.confirm()
-        elif entry.move is not None:
-            picker.press_move(entry.move)
-        elif entry.choice is not None:
-            picker.press_choice(entry.choice)
+        choices.press(picker, entry)
         self._after_input()
 
     # --- input -----------------------------------------------------------------------------------------

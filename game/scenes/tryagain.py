@@ -219,12 +219,7 @@ class Attempt:
         picker = self.picker
         if picker is None:
             return
-        if entry.kind == "play":
-            picker.confirm()
-        elif entry.move is not None:
-            picker.press_move(entry.move)
-        elif entry.choice is not None:
-            picker.press_choice(entry.choice)
+        choices.press(picker, entry)
         self._after()
 
     def _after(self) -> None:

@@ -227,12 +227,7 @@ class Turn(TablePart):
         if entry.together is not None:
             self._show(self.showing.show(entry.together, self.input))
             return
-        if entry.kind == "play":
-            picker.confirm()
-        elif entry.choice is not None:
-            picker.press_choice(entry.choice)
-        elif entry.move is not None:
-            picker.press_move(entry.move)
+        choices.press(picker, entry)
         self.after_input()
 
     def press_guide(self, pos: tuple[float, float]) -> bool:

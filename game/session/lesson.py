@@ -10,9 +10,9 @@ Pure: no screen, no clock, no files.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError, IllegalMove
@@ -69,8 +69,11 @@ class Lesson:
         return [*script, *rest]
 
 
-def read(text: str) -> Lesson:
-    """The lesson in `text`. Raises BadLesson."""
+T = TypeVar("T")
+
+
+def parsed(text: str, made: Callable[[dict[str, Any]], T]) -> T:
+    """What is `made` of a file of lessons. Raises BadLesson."""
     try:
         raw = json.loads(text)
     except (ValueError, RecursionError):
@@ -78,7 +81,16 @@ def read(text: str) -> Lesson:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadLesson("This is no lesson of a kind known here.")
     try:
-        return Lesson(
+        return made(raw)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadLesson(f"This lesson is damaged at {error}.") from None
+
+
+def read(text: str) -> Lesson:
+    """The lesson in `text`. Raises BadLesson."""
+    return parsed(
+        text,
+        lambda raw: Lesson(
             str(raw["game"]),
             tuple(str(name) for name in raw["names"]),
             int(raw["seed"]),
@@ -87,9 +99,8 @@ def read(text: str) -> Lesson:
             tuple(_step(step) for step in raw["steps"]),
             tuple(tuple(str(face) for face in faces) for faces in raw.get("further", ())),
             str(raw.get("position", "")),
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadLesson(f"This lesson is damaged at {error}.") from None
+        ),
+    )
 
 
 def _step(raw: Mapping[str, Any]) -> LessonStep:

@@ -10,7 +10,6 @@ Pure: no screen, no clock, no files.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -21,9 +20,7 @@ from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
 from game.session.judgements import Judgement, Measured, Proof, Proved, Value
-from game.session.lesson import LEARNER, BadLesson, LessonStep
-
-FORMAT = 1
+from game.session.lesson import LEARNER, BadLesson, LessonStep, parsed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +80,17 @@ class Practice:
 
 def read(text: str) -> Practice:
     """The practice in `text`. Raises BadLesson."""
-    try:
-        raw = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadLesson("This lesson is not readable JSON.") from None
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise BadLesson("This is no lesson of a kind known here.")
-    try:
-        return Practice(
+    return parsed(
+        text,
+        lambda raw: Practice(
             str(raw["game"]),
             tuple(str(name) for name in raw["names"]),
             dict(raw["options"]),
             tuple(_position(one) for one in raw["positions"]),
             _plain(raw["end"]),
             str(raw["revision"]),
-        )
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise BadLesson(f"This lesson is damaged at {error}.") from None
+        ),
+    )
 
 
 def _position(raw: Mapping[str, Any]) -> Position:

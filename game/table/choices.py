@@ -131,6 +131,16 @@ def entries(
     return tuple(found)
 
 
+def press(picker: Picker, entry: Entry) -> None:
+    """Do what an entry stands for."""
+    if entry.kind == "play":
+        picker.confirm()
+    elif entry.move is not None:
+        picker.press_move(entry.move)
+    elif entry.choice is not None:
+        picker.press_choice(entry.choice)
+
+
 def chipped(
     picker: Picker, together: Sequence[Together], aside: Rect | None, measure: Measure
 ) -> list[tuple[Together, Rect]]:
