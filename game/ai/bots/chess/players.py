@@ -51,7 +51,7 @@ LEVELS = {
     "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=0),
     "casual": Level(depth=2, count=3000, policy=Policy(0.15, 0.5), oversight=0.12, book=4),
     "expert": Level(count=1000, book=10),
-    "master": Level(count=40_000),
+    "master": Level(count=30_000),
 }
 """Master's count takes at most half a second in 95% of moves, compiled (`tests/bench/elo_chess.py`)."""
 SOON = 6000
@@ -66,17 +66,18 @@ DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
-FIRM_FROM, FIRM_NODES, DOUBLING = 1600, 320, 70
-"""From this rating on a player makes its best move, and so many nodes make that rating; how many points twice
-the nodes are worth. Measured on UCI_Elo by `tests/bench/elo_chess.py`."""
+FIRM = ((1600, 213), (1800, 865), (2000, 14_000))
+"""From the first of these ratings on a player makes its best move; the nodes that make each of them. Measured
+on UCI_Elo by `tests/bench/elo_chess.py`; between two of them nodes grow by equal factors."""
 
 
 def level_of(rating: int) -> Level:
     """How a player of this rating chooses, from `game.ai.levels.RATINGS`."""
-    if rating >= FIRM_FROM:
-        count = round(FIRM_NODES * 2 ** ((rating - FIRM_FROM) / DOUBLING))
+    if rating >= FIRM[0][0]:
+        (low, few), (high, many) = FIRM[:2] if rating < FIRM[1][0] else FIRM[1:]
+        count = round(few * (many / few) ** ((rating - low) / (high - low)))
         return Level(count=count, book=10 if rating < 1800 else 16)
-    temperature = 0.27 + 0.047 * (FIRM_FROM - rating) / 100
+    temperature = 0.336 + 0.047 * (FIRM[0][0] - rating) / 100
     return Level(
         count=3000,
         depth=1 if rating < 600 else 2,
