@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.advisor import advisor_of, seed_of
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hearts.search import Reach, tried
+from game.ai.bots.hearts.search import Reach, tried_cards
 from game.ai.levels import ADVISOR
 from game.ai.question import Question
 from game.ai.search.sightings import Sightings
@@ -92,7 +92,7 @@ def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:
         if move.kind != "play":
             continue
         seen = Sightings(FACES, 4, view.seat or 0)
-        best = tried(view, Reach(None, True), Budget(number, seed=seed_of(view)), seen)[0].move
+        best = tried_cards(view, Reach(None, True), Budget(number, seed=seed_of(view)), seen)[0].move
         assert move.pieces == (FACES[best],)
         played += 1
     assert played >= 12
