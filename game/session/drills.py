@@ -8,18 +8,15 @@ Pure: no screen, no clock, no files.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
-from game.session.lesson import LEARNER, BadLesson, LessonStep
+from game.session.lesson import LEARNER, LessonStep, Raw, parsed
 
-FORMAT = 1
 MOST = 600
 """Moves that are tried to find out whether a task can still be done, within a tenth of a second or so: enough
 for the last two of a task."""
@@ -66,17 +63,17 @@ class Drills:
 
 def read(text: str) -> Drills:
     """The tasks in `text`. Raises BadLesson."""
-    try:
-        raw = json.loads(text)
-        if raw["format"] != FORMAT:
-            raise BadLesson("These are no tasks of a kind known here.")
-        names = tuple(str(name) for name in raw["names"])
-        return Drills(str(raw["game"]), names, tuple(_drill(one) for one in raw["drills"]))
-    except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
-        raise BadLesson(f"These tasks are damaged at {error}.") from None
+    return parsed(
+        text,
+        lambda raw: Drills(
+            str(raw["game"]),
+            tuple(str(name) for name in raw["names"]),
+            tuple(_drill(one) for one in raw["drills"]),
+        ),
+    )
 
 
-def _drill(raw: Mapping[str, Any]) -> Drill:
+def _drill(raw: Raw) -> Drill:
     return Drill(
         str(raw["title"]),
         str(raw["say"]).replace("'", "’"),

@@ -70,9 +70,11 @@ class Lesson:
 
 
 T = TypeVar("T")
+Raw = Mapping[str, Any]
+"""What stands in a file of lessons, before it is found to be one."""
 
 
-def parsed(text: str, made: Callable[[dict[str, Any]], T]) -> T:
+def parsed(text: str, made: Callable[[Raw], T]) -> T:
     """What is `made` of a file of lessons. Raises BadLesson."""
     try:
         raw = json.loads(text)
@@ -103,7 +105,7 @@ def read(text: str) -> Lesson:
     )
 
 
-def _step(raw: Mapping[str, Any]) -> LessonStep:
+def _step(raw: Raw) -> LessonStep:
     return LessonStep(
         str(raw["title"]),
         str(raw["say"]).replace("'", "’"),

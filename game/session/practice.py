@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
 
 from game.ai.thought import Unit
 from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
 from game.session.judgements import Judgement, Measured, Proof, Proved, Value
-from game.session.lesson import LEARNER, BadLesson, LessonStep, parsed
+from game.session.lesson import LEARNER, BadLesson, LessonStep, Raw, parsed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def read(text: str) -> Practice:
     )
 
 
-def _position(raw: Mapping[str, Any]) -> Position:
+def _position(raw: Raw) -> Position:
     return Position(
         _plain(raw["title"]),
         _plain(raw["say"]),
@@ -109,7 +108,7 @@ def _position(raw: Mapping[str, Any]) -> Position:
     )
 
 
-def _known(raw: Mapping[str, Any]) -> Judgement:
+def _known(raw: Raw) -> Judgement:
     """Proofs where there are any, else values."""
     count = int(raw["count"])
     known: Judgement

@@ -93,7 +93,7 @@ def test_hands_as_masks_are_the_rules() -> None:
             else:
                 (tile,) = codes_of(now.gone & ~table.gone)
                 table.play(tile)
-                assert table == now
+                assert all(getattr(table, name) == getattr(now, name) for name in Hand.__slots__)
                 tricks += not table.trick
             trial = now.copy()
             trial.rest(Rng(seed))

@@ -33,13 +33,14 @@ def test_par_of_a_round(key: str) -> None:
 def test_it_is_the_same_deal() -> None:
     """Where players leave nothing to chance of their own, each playing is the match that they would play."""
     match, whole = (Match.new("crazy_eights", 3, seed=5) for _ in range(2))
-    master = bot_for("crazy_eights", "master")
+    player = bot_for("crazy_eights", "expert")
     while whole.outcome() is None:
         (seat,) = whole.actors()
-        whole.submit(master.choose(whole.bare_view(seat), Budget(0)))
-    found = par(match, 1, others=["master"] * 3, n=2)
+        whole.submit(player.choose(whole.bare_view(seat), Budget(0)))
+    found = par(match, 1, "expert", others=["expert"] * 3, n=2)
     assert found.points == (whole.scores()[1],) * 2 and found.error == 0
-    assert found.made is None and par(whole, 1, others=["master"] * 3, n=1).made == whole.scores()[1]
+    after = par(whole, 1, "expert", others=["expert"] * 3, n=1)
+    assert found.made is None and after.made == whole.scores()[1]
 
 
 def test_what_was_made_of_a_round() -> None:

@@ -124,10 +124,10 @@ def test_a_lid_that_cannot_be_drawn_is_plain(monkeypatch: pytest.MonkeyPatch) ->
     """The shelf stands, whatever a package's picture does."""
     size = (60, 80)
     with installed(highest="deuce_highest:ENTRY"):
-        whole = boxes._draw(boxes.lid("highest"), size)
+        whole = boxes._draw(boxes.lid("highest"), size, 1)
         monkeypatch.setattr(box, "LID", replace(box.LID, picture=lambda target, area: 1 / 0))
-        broken = boxes._draw(boxes.lid("highest"), size)
-        plain = boxes._draw(replace(box.LID, picture=None), size)
+        broken = boxes._draw(boxes.lid("highest"), size, 1)
+        plain = boxes._draw(replace(box.LID, picture=None), size, 1)
     seen = [pygame.image.tobytes(lid, "RGBA") for lid in (broken, plain, whole)]
     assert seen[0] == seen[1] != seen[2]
 

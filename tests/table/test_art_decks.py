@@ -139,5 +139,5 @@ def test_sprites_draw_their_own_deck_within_bounds() -> None:
 def test_boxes_have_lids_of_their_own(key: str) -> None:
     """The shelf shows a picture on each lid, not a plain carton."""
     own = boxes.BOX_ART[key]
-    plain = boxes._draw(replace(own, cover=None), (120, 140))
-    assert difference(plain, boxes._draw(own, (120, 140))) > 1
+    plain = boxes._draw(replace(own, cover=None), (120, 140), 1)
+    assert difference(plain, boxes._draw(own, (120, 140), 1)) > 1

@@ -401,16 +401,22 @@ def of_golden(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         tape.start(table, state)
         return table
 
+    def planned(hands: Any, seat: int) -> int:
+        groups = (*hands.pairs[seat], *hands.threes[seat], *hands.fives[seat])
+        return mask_of([*hands.singles[seat], *(card for _, codes in groups for card in codes)])
+
     def rollout(self: GoldenTable, rng: Rng) -> Any:
         hands = self.hands
         while self.winner < 0:
             turn = hands.turn
-            strength, codes = hands.lead(turn) if hands.top < 0 else hands.follow(turn)
-            tape.did(self, mask_of(codes))
-            if not codes:
+            before = planned(hands, turn)
+            strength = hands.lead(turn) if hands.top < 0 else hands.follow(turn)
+            mask = before ^ planned(hands, turn)
+            tape.did(self, mask)
+            if strength < 0:
                 if (card := hands.passed()) >= 0:
                     hands.draw(turn, card)
-            elif hands.played(strength, len(codes)):
+            elif hands.played(strength, mask.bit_count()):
                 self.winner = turn
         state, masks = tape.notes[id(self)]
         tape.ended(golden._move(seat, masks[0]), out_first(state.copy(), masks) == seat)
