@@ -238,11 +238,12 @@ def _beside(
     taken: Sequence[Rect],
     good: Callable[[Rect], bool] = lambda box: True,
 ) -> tuple[Rect, bool] | None:
-    """Below, above, right or left of a plate and its total: where there is room for all of it, else for the
-    most; and whether it begins there at its left edge.
+    """Below, above, right or left of a plate and its total, or beyond the cards under it: where there is room
+    for all of it, else for the most; and whether it begins there at its left edge.
     """
     plate = by.rect
     both = plate if by.total is None or by.total.y > plate.centre[1] else plate.union(by.total)
+    end = max(plate.bottom, by.cards.bottom if by.cards is not None else 0.0) + _GAP
     best: tuple[Rect, bool] | None = None
     for x, y, from_left in (
         (plate.x, plate.bottom + _GAP, True),
@@ -251,6 +252,8 @@ def _beside(
         (both.x - _GAP - FACE, plate.centre[1] - high / 2, False),
         (plate.right, plate.bottom + _GAP, False),
         (plate.right, plate.y - _GAP - high, False),
+        (plate.x, end, True),
+        (plate.right, end, False),
     ):
         found = _free(
             max(x, inside.x) if from_left else min(x, inside.right), y, wide, high, from_left, inside, taken

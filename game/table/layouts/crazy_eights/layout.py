@@ -7,6 +7,7 @@ from game.rules.core.view import View
 from game.rules.games.crazy_eights import CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES
 from game.rules.shared.playing_cards import SUITS
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
@@ -37,7 +38,7 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
         """The two piles, the hands of the others."""
         stock, pile = len(table.state.stock), len(table.state.pile)
         slots = arrange.pile(stock, geometry.piles.stock, (-0.5, -0.6), 8)
-        table.lay("stock", slots, tip=f"Stock: {stock} cards", shut=True)
+        table.lay("stock", slots, tip=f"Stock: {counted(stock, 'card')}", shut=True)
         table.lay("pile", arrange.pile(pile, geometry.piles.pile, (-1.2, 0.8), 4), loose=CARDS)
         for seat, place in geometry.others(bottom):
             table.lay(f"hand:{seat}", packed(len(table.state.hands[seat]), place.hand))

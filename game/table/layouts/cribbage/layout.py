@@ -13,6 +13,7 @@ from game.rules.games.cribbage.events import Swept
 from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, MUGGINS, OPEN, OVER, SHOW
 from game.rules.games.cribbage.position import NOBODY
 from game.rules.shared.playing_cards import ACE_LOW
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import INDEX, Slot
 from game.table.geometry import GAP, Place
@@ -126,7 +127,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
     def tip(self, table: PlacementBuilder[CribbageState], zone: str, piece: int, face: str | None) -> str:
         """The name of a card, who knows it, and what the pack holds."""
         if zone == "stock":
-            return f"The pack: {len(table.zones[zone])} cards"
+            return f"The pack: {counted(len(table.zones[zone]), 'card')}"
         name = super().tip(table, zone, piece, face)
         return f"Laid away: {name}" if name and zone.startswith("crib:") else name
 

@@ -8,6 +8,7 @@ from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
 from game.rules.games.rummy.phases import PLAY
 from game.rules.games.rummy.position import CODES, MOST_MELDS
 from game.rules.games.rummy.words import meld_name
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import Slot
 from game.table.geometry import Place
@@ -44,7 +45,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         """Stock and discard pile, the melds, the hands of the others."""
         state = table.state
         stock = arrange.pile(len(state.stock), geometry.stock, (-0.4, -0.5), 8)
-        table.lay("stock", stock, tip=f"Stock: {len(state.stock)} cards", shut=True)
+        table.lay("stock", stock, tip=f"Stock: {counted(len(state.stock), 'card')}", shut=True)
         table.lay("discard", arrange.pile(len(state.discards), geometry.discard, (1.6, 0.9), 3), loose=CARDS)
         cells = geometry.cells(len(state.melds))
         for number in range(MOST_MELDS):
@@ -82,7 +83,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         cells = geometry.cells(count)
         for cell in cells:
             yield Inlay(cell.first)
-        yield Note(geometry.stock_count, f"{len(state.stock)} cards")
+        yield Note(geometry.stock_count, counted(len(state.stock), "card"))
         zones = view.zones()
         for number, (owner, cell) in enumerate(zip(state.owners, cells, strict=False)):
             yield Band(_foot(_block(len(zones[f"meld:{number}"]), cell)), seat=owner)
