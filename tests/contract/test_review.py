@@ -169,7 +169,7 @@ def test_a_won_game_that_stays_won_is_no_mark(key: str, deal: str, moves: str, s
 
 def test_a_man_given_away_in_checkers() -> None:
     """It is told as a chance to win as well, and whoever takes the man makes no mistake."""
-    by = looked_at("checkers", "11-15 24-19 9-14 22-18 8-11 21-17 14x21")
+    by = looked_at("checkers", "12-16 22-17 8-12 17-13 9-14 21-17 14x21")
     given = by["21-17"]
     assert given.mark in (Mark.MISTAKE, Mark.BLUNDER)
     assert (given.unit, given.thought.unit) == (Unit.CHANCE, Unit.MEN)
