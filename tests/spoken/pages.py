@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screen import LISTS, Lost, Screen, Thing, told
+from screen import LISTS, Lost, Screen, Thing, called, told
 
 SHELF = "Quit"
 """What only the first page has."""
@@ -61,11 +61,11 @@ def back(screen: Screen) -> None:
         things = screen.settled()
         if on_shelf(things):
             return
-        ways = [thing for name in BACK for thing in things if thing.presses and thing.name.startswith(name)]
-        if not ways:
+        way = called(things, *BACK)
+        if way is None:
             raise Lost(f"No way back from {screen.page(things)!r}: {told(things)}")
-        screen.press(ways[0])
-        screen.until(lambda found, old=things: found and found != old, f"what {ways[0].name!r} leads to")
+        screen.press(way)
+        screen.until(lambda found, old=things: found and found != old, f"what {way.name!r} leads to")
     raise Lost("The shelf is too far away.")
 
 
@@ -74,12 +74,7 @@ def visit(screen: Screen) -> int:
     for way, name in PAGES:
         for step in way:
             before = screen.settled()
-            thing = screen.until(
-                lambda found, step=step: next(
-                    (t for t in found if t.presses and t.name.startswith(step)), None
-                ),
-                f"{step!r} on the way {way}",
-            )
+            thing = screen.until(lambda found, step=step: called(found, step), f"{step!r} on the way {way}")
             screen.press(thing)
             screen.until(lambda found, old=before: found and found != old, f"what {step!r} leads to")
         screen.until(lambda found, name=name: not name or screen.page(found) == name, f"{name!r} after {way}")

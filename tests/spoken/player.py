@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 from pages import back
-from screen import LISTS, Lost, Screen, Thing, told
+from screen import LISTS, Lost, Screen, Thing, called, told
 
 MAY, PICKED = "May be played", "Picked"
 MENU = "Menu"
@@ -22,7 +22,7 @@ AROUND = (
     "Play the rest", "Finish the round", "Back to now", "Clear",
 )  # fmt: skip
 """What begins like this stands at tables, and is no move."""
-COUNTED = ("Next round", "Continue")
+COUNTED = ("Next round", "Go on", "Continue")
 GO_ON = (*COUNTED, "Count all", "Ready", "Close", "Resume", "Results")
 """Buttons of pages that lie over a table, the first there is; the first of them end a round."""
 ENOUGH = 12
@@ -79,11 +79,11 @@ class Player:
     def _step(self, things: Sequence[Thing]) -> None:
         table = any(thing.name == "Seats" for thing in things)
         free = [thing for thing in things if thing.presses and thing.note == MAY]
-        over = [thing for name in GO_ON for thing in things if thing.presses and thing.name.startswith(name)]
+        over = called(things, *GO_ON)
         moves = self._moves(things, free) if table else []
         if over and not free and self.screen.page(things):  # it has its name as soon as it is drawn
-            self._press(over[0], things)
-            self.rounds += over[0].name.startswith(COUNTED)
+            self._press(over, things)
+            self.rounds += over.name.startswith(COUNTED)
         elif moves:
             self._press(self.chance.choice(moves), things)
             self.made += 1

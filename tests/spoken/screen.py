@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -179,6 +179,15 @@ class Screen:
     def press_name(self, name: str) -> None:
         """The thing of that name, once it is there."""
         self.press(self.find(name))
+
+
+def called(things: Sequence[Thing], *names: str) -> Thing | None:
+    """What can be pressed by the first of these names: just so called, or else what begins like it."""
+    for name in names:
+        begin = [thing for thing in things if thing.presses and thing.name.startswith(name)]
+        if begin:
+            return min(begin, key=lambda thing, name=name: thing.name != name)
+    return None
 
 
 def told(things: list[Thing]) -> str:

@@ -61,7 +61,7 @@ def test_every_page(tmp_path: Path) -> None:
     driven(tmp_path, "pages")
 
 
-WHOLE = {"crazy_eights": ":0", "deuce": ":50", "poker_dice": ":1"}
+WHOLE = {"crazy_eights": ":One round", "deuce": ":50", "poker_dice": ":1"}
 """Games that are played to their results, with a rule that is chosen first."""
 
 
