@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 from pages import back
-from screen import LISTS, Lost, Screen, Thing, called, told
+from screen import LISTS, Gone, Lost, Screen, Thing, called, told
 
 MAY, PICKED = "May be played", "Picked"
 MENU = "Menu"
@@ -82,11 +82,10 @@ class Player:
         over = called(things, *GO_ON)
         moves = self._moves(things, free) if table else []
         if over and not free and self.screen.page(things):  # it has its name as soon as it is drawn
-            self._press(over, things)
-            self.rounds += over.name.startswith(COUNTED)
+            if self._press(over, things):
+                self.rounds += over.name.startswith(COUNTED)
         elif moves:
-            self._press(self.chance.choice(moves), things)
-            self.made += 1
+            self.made += self._press(self.chance.choice(moves), things)
         elif time.monotonic() > self._idle_since + RESTLESS:
             raise Lost(f"There is nothing to be done: {told(things)}")
         else:
@@ -117,17 +116,23 @@ class Player:
             return False
         return not thing.name.endswith(("!", ".")) and (not thing.note or thing.note.startswith("Key "))
 
-    def _press(self, thing: Thing, things: Sequence[Thing]) -> None:
-        """And wait until something comes of it; what nothing comes of is not tried again at once."""
-        self.screen.press(thing)
+    def _press(self, thing: Thing, things: Sequence[Thing]) -> bool:
+        """And wait until something comes of it; what nothing comes of is not tried again at once. False
+        where it is gone already, since others act meanwhile: one looks again.
+        """
+        try:
+            self.screen.press(thing)
+        except Gone:
+            return False
         end = time.monotonic() + VAIN
         while time.monotonic() < end:
             self.screen.wait(0.2)
             if self.screen.look() != things:
                 self._vain.clear()
                 self._idle_since = time.monotonic()
-                return
+                return True
         self._vain.add(thing.name)
+        return True
 
 
 def play(screen: Screen, game: str, rule: str, *, whole: bool) -> str:

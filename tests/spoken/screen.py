@@ -37,6 +37,10 @@ class Lost(Exception):
     """What was waited for did not happen; in words, with what was there instead."""
 
 
+class Gone(Lost):
+    """What was to be pressed went between the look and the press, as when a sheet opens over it."""
+
+
 @dataclass(frozen=True)
 class Thing:
     """Something that the bus tells of; two looks at the same make equal things."""
@@ -142,11 +146,12 @@ class Screen:
     # --- doing -----------------------------------------------------------------------------------------
 
     def press(self, thing: Thing) -> None:
-        """What a thing is there for."""
+        """What a thing is there for. Raises Gone, or Lost."""
         try:
             self._nodes[thing.path].do_action(0)
         except GLib.Error as error:
-            raise Lost(f"{thing} cannot be pressed: {error}") from error
+            gone = "Unknown object" in error.message
+            raise (Gone if gone else Lost)(f"{thing} cannot be pressed: {error}") from error
 
     def go_to(self, thing: Thing) -> None:
         """The keyboard goes there."""
