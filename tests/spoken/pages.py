@@ -11,6 +11,8 @@ BACK = (
     "Results", "Resume",
 )  # fmt: skip
 """Ways back, the first there is."""
+FAR = 16
+"""Steps within which the first page is reached: sheets over a table, one after another, then its menu."""
 PRESSED = ("push button", "page tab", "toggle button", "radio button", "check box", "menu item", *LISTS)
 
 SECTIONS = (
@@ -57,16 +59,18 @@ def on_shelf(things: list[Thing]) -> bool:
 
 def back(screen: Screen) -> None:
     """To the shelf, by whatever leads there."""
-    for _ in range(8):
+    gone: list[str] = []
+    while len(gone) < FAR:
         things = screen.settled()
         if on_shelf(things):
             return
         way = called(things, *BACK)
         if way is None:
             raise Lost(f"No way back from {screen.page(things)!r}: {told(things)}")
+        gone.append(f"{screen.page(things)}: {way.name}")
         screen.press(way)
         screen.until(lambda found, old=things: found and found != old, f"what {way.name!r} leads to")
-    raise Lost("The shelf is too far away.")
+    raise Lost(f"The shelf is too far away: {'; '.join(gone)}. There is: {told(screen.look())}")
 
 
 def visit(screen: Screen) -> int:

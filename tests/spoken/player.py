@@ -73,8 +73,9 @@ class Player:
 
     @staticmethod
     def _endless(things: Sequence[Thing]) -> bool:
-        """Whether this table has no score pad, and so no rounds."""
-        return not any(thing.name.startswith("Score pad") for thing in things)
+        """Whether this is a table, no sheet over one, and has no score pad, and so no rounds."""
+        names = [thing.name for thing in things]
+        return "Seats" in names and not any(name.startswith("Score pad") for name in names)
 
     def _step(self, things: Sequence[Thing]) -> None:
         table = any(thing.name == "Seats" for thing in things)
