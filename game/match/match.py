@@ -128,13 +128,13 @@ class Match:
         state = self._nodes[self._at if version is None else version].state
         return state.open_view(seat) if self.game.open_to_helpers else state.view(seat)
 
-    def view_at(self, version: int, seat: int | None) -> View[State]:
-        """What that seat might know when the match stood at this version."""
-        return self._sight.view(version, seat)
+    def view_at(self, version: int, seat: int | None, together: tuple[int, ...] = ()) -> View[State]:
+        """What that seat, or all of these `together`, might know when the match stood at this version."""
+        return self._sight.view(version, seat, together)
 
-    def events_at(self, version: int, seat: int | None) -> tuple[Event, ...]:
-        """What happened in the step that led to this version, as that seat may know it."""
-        return self._sight.events(version, seat)
+    def events_at(self, version: int, seat: int | None, together: tuple[int, ...] = ()) -> tuple[Event, ...]:
+        """What happened in the step that led to this version, as that seat, or these, may know it."""
+        return self._sight.events(version, together or seat)
 
     def open_view(self, seat: int, version: int) -> View[State]:
         """All cards open, for that seat to think about in hindsight. Raises IllegalMove unless it is over."""

@@ -6,10 +6,10 @@ however long the match is.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from game.match.log import Node, told
 from game.match.tracker import Trackers
+from game.match.viewer import Viewer, eyes, read
 from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import Move
@@ -27,22 +27,24 @@ class Sight:
         self._trackers = Trackers(nodes, seed)
         self._logs = Logs(game, nodes)
 
-    def view(self, version: int, seat: int | None) -> View[State]:
-        """What that seat might know when the match stood at this version."""
-        return self._followed(self._nodes[version].state.view(seat), version)
+    def view(self, version: int, seat: int | None, together: tuple[int, ...] = ()) -> View[State]:
+        """What that seat might know when the match stood at this version; or these seats `together`."""
+        state = self._nodes[version].state
+        view = state.shared_view(seat, together) if together else state.view(seat)
+        return self._followed(view, version, together or seat)
 
-    def _followed(self, view: View[State], version: int) -> View[State]:
-        return view.followed(self._trackers.zones(version, view.seat), self._logs.read(version, view.seat))
+    def _followed(self, view: View[State], version: int, viewer: Viewer) -> View[State]:
+        return view.followed(self._trackers.zones(version, viewer), self._logs.read(version, viewer))
 
-    def events(self, version: int, seat: int | None) -> tuple[Event, ...]:
-        """What happened in the step that led to this version, as that seat may know it."""
+    def events(self, version: int, viewer: Viewer) -> tuple[Event, ...]:
+        """What happened in the step that led to this version, as the viewer may know it."""
         before, after = self._nodes[version - 1].state, self._nodes[version].state
-        left_open, lands_open = partial(before.sees, seat), partial(after.sees, seat)
+        left_open, lands_open = eyes(before, viewer), eyes(after, viewer)
         return tuple(event.redacted(left_open, lands_open) for event in self._nodes[version].events)
 
     def open_view(self, version: int) -> View[State]:
         """A spectator's view with nothing hidden, which is for its match alone to give out."""
-        return self._followed(self._nodes[version].state.open_view(None), version)
+        return self._followed(self._nodes[version].state.open_view(None), version, None)
 
     def open_events(self, version: int) -> tuple[Event, ...]:
         """What happened in the step that led to this version, nothing hidden; as `open_view`."""
@@ -83,9 +85,9 @@ class Logs:
         self._game = game
         self._nodes = nodes
         self._told: list[tuple[int, str]] = []
-        self._secrets: dict[int | None, list[tuple[int, ...]]] = {}  # by version, the steps not yet told
+        self._secrets: dict[Viewer, list[tuple[int, ...]]] = {}  # by version, the steps not yet told
 
-    def read(self, version: int, viewer: int | None) -> tuple[tuple[int, str], ...]:
+    def read(self, version: int, viewer: Viewer) -> tuple[tuple[int, str], ...]:
         """The entries up to this version; a secret choice is told from its reveal on."""
         while len(self._told) < version:
             at = len(self._told) + 1
@@ -95,7 +97,7 @@ class Logs:
             secrets.append(self._kept_back(secrets[-1], len(secrets), viewer))
         log = self._told[:version]
         for at in secrets[version]:
-            shown = self._nodes[version].state.redact_move(_made(self._nodes[at]), viewer)
+            shown = read(self._nodes[version].state, _made(self._nodes[at]), viewer)
             log[at - 1] = shown.seat, told(self._game, shown)
         return tuple(log)
 
@@ -105,12 +107,12 @@ class Logs:
         for secrets in self._secrets.values():
             del secrets[version + 1 :]
 
-    def _kept_back(self, before: tuple[int, ...], at: int, viewer: int | None) -> tuple[int, ...]:
+    def _kept_back(self, before: tuple[int, ...], at: int, viewer: Viewer) -> tuple[int, ...]:
         """Of the steps kept back `before` and the one that led to this version, those that are secret now."""
         state, secret = self._nodes[at].state, []
         for step in (*before, at):
             move = _made(self._nodes[step])
-            shown = state.redact_move(move, viewer)
+            shown = read(state, move, viewer)
             if shown is not move and shown != move:
                 secret.append(step)
         return before if len(secret) == len(before) and at not in secret else tuple(secret)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.match.log import Node
+from game.match.viewer import Viewer, eyes
 from game.rules.core.events import Event
 from game.rules.core.rng import Rng
 
@@ -106,10 +107,10 @@ class Trackers:
     def __init__(self, nodes: Sequence[Node], seed: int) -> None:
         self._nodes = nodes
         self._seed = seed
-        self._at: dict[int | None, tuple[int, Tracker]] = {}
-        self._marks: dict[int | None, list[Tracker]] = {}  # at version 0, STRIDE, 2 * STRIDE …
+        self._at: dict[Viewer, tuple[int, Tracker]] = {}
+        self._marks: dict[Viewer, list[Tracker]] = {}  # at version 0, STRIDE, 2 * STRIDE …
 
-    def zones(self, version: int, viewer: int | None) -> dict[str, tuple[int, ...]]:
+    def zones(self, version: int, viewer: Viewer) -> dict[str, tuple[int, ...]]:
         """The ids by zone as this viewer follows them at a version of the match."""
         marks = self._marks.setdefault(viewer, [])
         if not marks:
@@ -133,13 +134,10 @@ class Trackers:
         for marks in self._marks.values():
             del marks[version // STRIDE + 1 :]
 
-    def _follow(self, tracker: Tracker, at: int, viewer: int | None) -> None:
+    def _follow(self, tracker: Tracker, at: int, viewer: Viewer) -> None:
         """Take a tracker that stood before this version through the step that led to it."""
         node = self._nodes[at]
-        left_open, lands_open = (
-            partial(self._nodes[at - 1].state.sees, viewer),
-            partial(node.state.sees, viewer),
-        )
+        left_open, lands_open = eyes(self._nodes[at - 1].state, viewer), eyes(node.state, viewer)
         tracker.follow(node.events, left_open, partial(Rng, f"ids:{self._seed}:{viewer}:{at}"), lands_open)
         if opened := [zone for zone in tracker.hands if lands_open(zone) and not left_open(zone)]:
             zones = node.state.zones()

@@ -90,9 +90,8 @@ class Acts(TablePart):
     def recall(self, version: int) -> None:
         """The table jumped to this version: see who did what last."""
         self.clear()
-        match = self.session.match
         for at in range(max(1, version - _BACK), version + 1):
-            self.hear(at, match.events_at(at, self.playback.viewer))
+            self.hear(at, self.session.eyes.events_at(at, self.playback.viewer))
 
     def of_table(self, events: Iterable[Event]) -> str:
         """What the table itself did, in words."""
@@ -114,7 +113,7 @@ class Acts(TablePart):
     def _act(self, seat: int, version: int) -> str:
         if version > self.session.match.version:
             return ""
-        events = self.session.match.events_at(version, self.playback.viewer)
+        events = self.session.eyes.events_at(version, self.playback.viewer)
         own = [event for event in events if event.seat == seat and event.cue not in OF_TABLE | COUNTED]
         return "; ".join(filter(None, (self._struck(event, seat) for event in own)))
 

@@ -81,7 +81,7 @@ class Aloud(TablePart):
         tabletop = self.tabletop
         view = tabletop.view
         assert view is not None
-        public = self.session.match.view_at(self._version, None)
+        public = self.session.eyes.view_at(self._version, None)
         return aloud.Scene(
             self.game, view, public, tabletop.layout, tabletop.area, tabletop.near, self.naming.name
         )

@@ -77,7 +77,7 @@ class History(Drawer):
         before = len(self.lines)
         match = self.session.match
         for version in range(self._until + 1, min(until, match.version) + 1):
-            events = match.events_at(version, playback.viewer)
+            events = self.session.eyes.events_at(version, playback.viewer)
             words = " ".join(text for event in events if (text := self.naming.words(event)))
             if words:
                 seat = next((event.seat for event in events if event.seat >= 0), -1)

@@ -16,11 +16,10 @@ class Naming:
     def __init__(self, session: Session, tabletop: Tabletop) -> None:
         self._session = session
         self._tabletop = tabletop
-        self._game = session.match.game
 
     def name(self, seat: int) -> str:
         """As in a sentence: "you" for whoever holds the screen, where that is meant by it."""
-        alone = self._game.hidden_information or len(self._session.people) == 1
+        alone = self._session.seating.covers or len(self._session.people) == 1
         return "you" if alone and seat == self._session.seating.viewer else self.plain(seat)
 
     def plain(self, seat: int) -> str:

@@ -134,7 +134,7 @@ class SidePanelController(TablePart):
         self._offer()
         shown = self.session.taken if version is None else version
         self.tabletop.latest.clear()
-        view = self.session.match.view_at(shown, self.session.seating.viewer)
+        view = self.session.eyes.shown_view(shown)
         self.tabletop.show(view, (), self.app.now, bottom=self._bottom(), speed=self.playback.pace)
         words = "" if version is None else self.playback.words_at(shown) or "The beginning."
         self.turn.caption = Caption(words)

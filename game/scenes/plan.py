@@ -67,6 +67,8 @@ class Plan:
     cut: str = ""
     """The word at which the cards are cut, as typed."""
     may_undo: bool = True
+    hands_open: bool = False
+    """Whether people are to lay their hands open to each other."""
     by_lot: bool = False
     """Whether lots say who sits where, once the table is opened."""
     opening: Opening = field(default_factory=Opening.drawn)
@@ -208,6 +210,10 @@ class SeatPlan:
             else:
                 self.make_computer(index, level)
 
+    def may_lie_open(self, *, hidden: bool) -> bool:
+        """Whether hands can be laid open at all: several people, and hands that are `hidden`."""
+        return hidden and len(self.plan.people) > 1
+
     def remark(self, *, hidden: bool, pieces: str) -> str:
         """What the rows of the seats do not tell of this table, in a sentence, if there is anything; whether
         hands are `hidden`, what is played with.
@@ -217,6 +223,8 @@ class SeatPlan:
             return "A computer player alone: you watch, and may take the seat at any time."
         if not people:
             return "Computer players only: you watch, and may take a seat at any time."
+        if people > 1 and hidden and self.plan.hands_open:
+            return f"{people} people play with open hands: the result will say “with help”."
         if people > 1:
             return f"{people} people play{': hands are covered between turns' if hidden else ' in turn'}."
         if len(self.seats) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.announce import announce
 from game.rules.core.events import CountedAloud, Scored
@@ -26,6 +26,16 @@ STALE = 0.25
 """Seconds after which what was not heard is heard no more: something lay over the table."""
 
 
+class Sees(Protocol):
+    """What shows a match to a seat, or to a spectator."""
+
+    def view_at(self, version: int, seat: int | None) -> View[State]:
+        """The match as it stood at this version."""
+
+    def events_at(self, version: int, seat: int | None) -> tuple[Event, ...]:
+        """What happened in the step that led to this version."""
+
+
 class Playback:
     """A queue of steps on their way to the screen, seen by `viewer`.
 
@@ -44,6 +54,8 @@ class Playback:
         self.all_open = False  # show every hand, of a match that is over
         self.bottom = viewer or 0
         self.name = name
+        self.eyes: Sees = match
+        """What the viewer is shown of the match; at a table with hands open more than the seat may know."""
         self.queue: deque[Step] = deque()
         self.version = 0
         self.caption = ""
@@ -117,16 +129,16 @@ class Playback:
     def _view(self, version: int) -> View[State]:
         if self.all_open:
             return replace(self.match.open_view_at(version), seat=self.viewer)
-        return self.match.view_at(version, self.viewer)
+        return self.eyes.view_at(version, self.viewer)
 
     def _events(self, version: int) -> tuple[Event, ...]:
         if self.all_open:
             return self.match.open_events_at(version)
-        return self.match.events_at(version, self.viewer)
+        return self.eyes.events_at(version, self.viewer)
 
     def _heard(self, version: int) -> tuple[Event, ...]:
         """What everybody in the room may hear of it, or if there is one person alone, that person."""
-        return self._events(version) if self.private() else self.match.events_at(version, None)
+        return self._events(version) if self.private() else self.eyes.events_at(version, None)
 
     def words_at(self, version: int) -> str:
         """What happened in the step that led to this version, in words; empty for the beginning."""

@@ -160,7 +160,9 @@ class SetupScene(Page):
             place = pygame.FRect(room.x, y, room.w, 44)
             tip = "A PGN, PDN or FEN: the match goes on from any of its positions"
             yield from take([Button("Start from a position…", self._import, rect=place, tip=tip)], 8)
-        yield from take([self.undo_toggle(rest())])
+        yield from take([self.undo_toggle(rest())], 8)
+        if self._may_lie_open:
+            yield from take([self._open_toggle(rest())])
 
     def undo_toggle(self, room: pygame.FRect) -> Widget:
         """Whether moves may be taken back."""
@@ -170,6 +172,21 @@ class SetupScene(Page):
             self._set_undo,
             rect=pygame.FRect(room.x, room.y, room.w, 44),
             tip="Undo is offered during the match; results say when it was used",
+        )
+
+    @property
+    def _may_lie_open(self) -> bool:
+        return self.seat_plan.may_lie_open(hidden=self.game.hidden_information)
+
+    def _open_toggle(self, room: pygame.FRect) -> Widget:
+        """Whether people lay their hands open to each other."""
+        return Toggle(
+            "Hands open, for teaching",
+            self.seat_plan.plan.hands_open,
+            self._set_open,
+            rect=pygame.FRect(room.x, room.y, room.w, 44),
+            tip="Everybody sees the hands of all people here; computer players still see their own only. "
+            "The result will say “with help”",
         )
 
     def _sheet_words(self) -> str:
@@ -231,6 +248,10 @@ class SetupScene(Page):
         self.seat_plan.plan.may_undo = value
         self.app.sounds.play("toggle")
 
+    def _set_open(self, value: bool) -> None:
+        self.seat_plan.plan.hands_open = value
+        self.app.sounds.play("toggle")
+
     def _check(self) -> None:
         problem, _ = self.seat_plan.problem()
         levels = (seat.level for seat in self.seat_plan.seats)
@@ -271,7 +292,8 @@ class SetupScene(Page):
         seats = list(self.seat_plan.seats)
         if self.seat_plan.plan.by_lot:
             random.SystemRandom().shuffle(seats)
-        self.begin([Player(clean_name(seat.name), seat.colour, seat.level) for seat in seats])
+        lie_open = self._may_lie_open and self.seat_plan.plan.hands_open
+        self.begin([Player(clean_name(s.name), s.colour, s.level, open=lie_open) for s in seats])
 
     def begin(self, players: Sequence[Player]) -> None:
         """Open the table with these players."""

@@ -80,6 +80,7 @@ class TableScene(Scene):
         self._turn = Turn(self._table, self._hud)
         self._coach = Coach(self._table, self._turn, self._hud)
         self._calls = CallBar(self._table, self._turn.refuse)
+        self._playback.eyes = session.eyes
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.private = lambda: len(session.people) < 2
@@ -341,8 +342,8 @@ class TableScene(Scene):
         self._playback.drop(now)
         self._tabletop.latest.clear()
         self._acts.recall(self.session.shown)
-        speed = 0.0 if self.app.settings.reduced_motion else float(self.app.settings.animation_speed)
-        self._tabletop.show(self.session.view(), (), now, bottom=self._bottom(), speed=speed)
+        view = self.session.eyes.shown_view(self.session.taken)
+        self._tabletop.show(view, (), now, bottom=self._bottom(), speed=self._playback.pace)
 
     def _settle(self, now: float) -> bool:
         """Nothing is left to show: results, or a hand-off."""

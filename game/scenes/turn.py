@@ -370,7 +370,7 @@ class Turn(TablePart):
         """The same for whoever is in the room: among several people nothing of a hand."""
         if self.playback.private():
             return self.prompt().said
-        public = self.session.match.view_at(self.session.shown, None)
+        public = self.session.eyes.view_at(self.session.shown, None)
         return self.game.prompt(public, self.naming.name)
 
     @property

@@ -1,6 +1,6 @@
 """Who sits at the table: people and computer players."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from game.ai.levels import level_name
@@ -18,6 +18,8 @@ class Player:
     level: str | None = None
     instead: str = ""
     """The engine of another program that was no use any more, and in whose place it plays."""
+    open: bool = False
+    """Whether the people at this table lay their hands open to each other, as all its players say alike."""
 
     @property
     def person(self) -> bool:
@@ -32,7 +34,8 @@ class Player:
 
     def as_dict(self) -> dict[str, object]:
         """As a journal keeps it."""
-        return {key: value for key, value in asdict(self).items() if key != "instead" or value}
+        spare = ("instead", "open")
+        return {key: value for key, value in asdict(self).items() if key not in spare or value}
 
     @classmethod
     def of(cls, kept: Mapping[str, object]) -> "Player":
@@ -43,4 +46,9 @@ class Player:
         instead = kept.get("instead", "")
         if not isinstance(level, str | None) or not isinstance(instead, str):
             raise BadRecord("The players of this saved match are damaged.")
-        return cls(name[:MAX_NAME], colour, level, instead[:MAX_NAME])
+        return cls(name[:MAX_NAME], colour, level, instead[:MAX_NAME], kept.get("open") is True)
+
+
+def lie_open(players: Sequence[Player]) -> bool:
+    """Whether people lay their hands open to each other at the table of these players."""
+    return all(player.open for player in players)

@@ -1,7 +1,7 @@
 """Whose view the one screen shows, and when it must be handed to somebody else.
 
 Hand-offs are needed only between people, and only in games with hidden information. With a single person
-the screen is theirs; where nothing is hidden it turns to whoever acts.
+the screen is theirs; where nothing is hidden, or hands lie open, it turns to whoever acts.
 """
 
 from collections.abc import Iterable
@@ -10,9 +10,13 @@ from collections.abc import Iterable
 class Seating:
     """The people around one screen. Versions are those of the match."""
 
-    def __init__(self, people: Iterable[int], *, hidden: bool, version: int = 0) -> None:
+    def __init__(
+        self, people: Iterable[int], *, hidden: bool, version: int = 0, hands_open: bool = False
+    ) -> None:
         self._people = frozenset(people)
-        self._hidden = hidden
+        self._hidden = hidden and not hands_open
+        self.hands_open = hidden and hands_open
+        """Whether people lay their hands open to each other, for teaching."""
         self._looks: list[tuple[int, int]] = []
         self._left: dict[int, int] = {}
         self._floor = version if self.covers else 0
@@ -23,6 +27,11 @@ class Seating:
     def covers(self) -> bool:
         """Whether the screen is covered between the turns of these people."""
         return self._hidden and len(self._people) > 1
+
+    @property
+    def together(self) -> tuple[int, ...]:
+        """The seats whose people see all that any of them may; none where each sees for themselves."""
+        return tuple(sorted(self._people)) if self.hands_open and len(self._people) > 1 else ()
 
     @property
     def covered(self) -> bool:

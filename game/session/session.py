@@ -24,9 +24,10 @@ from game.rules.core.view import View
 from game.session.bot_client import BotClient
 from game.session.bot_scheduler import BotScheduler, Thinking
 from game.session.clocks import Clocks
+from game.session.eyes import Eyes
 from game.session.interrupts import InterruptWindow, turn_seats
 from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only_move
-from game.session.players import Player
+from game.session.players import Player, lie_open
 from game.session.playout import PlayOut
 from game.session.seating import Seating
 from game.session.step_gate import StepGate
@@ -65,7 +66,7 @@ class Session:
         self.players = list(players)
         self.pace = pace or Pace()
         self.may_undo = may_undo
-        self.helped = helped
+        self.helped = helped or lie_open(players)
         """Whether somebody knew more than their own play shows, see `take_help`; results say so."""
         self.clocks = clocks or Clocks.of(match)
         """The players' time, where the house rules have clocks."""
@@ -91,15 +92,15 @@ class Session:
         self._undo: tuple[tuple[int, int | None], tuple[int, int] | None] | None = None
         begun = match_id is None and match.plays == 0
         self._fresh = begun and not helped and tree is None  # not branched off from another match
-        self.seating = Seating(
-            self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
-        )
-        shown = 0 if begun else match.version
+        shown, hidden = 0 if begun else match.version, match.game.hidden_information
+        self.seating = Seating(self.people, hidden=hidden, version=shown, hands_open=lie_open(players))
+        self.eyes = Eyes(match, self.seating)
         self._gate = StepGate(
             match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch, beside=self.beside
         )
         if match_id is None:
-            self._gate.begin(self.players, match.steps() if begun else [], may_undo=may_undo, helped=helped)
+            steps = match.steps() if begun else []
+            self._gate.begin(self.players, steps, may_undo=may_undo, helped=self.helped)
 
     @classmethod
     def continued(
@@ -180,8 +181,8 @@ class Session:
         return self._gate.taken
 
     def view(self) -> View[State]:
-        """What the screen shows, steps not yet taken apart, for whoever holds it."""
-        return self.match.view_at(self.taken, self.seating.viewer)
+        """What whoever holds the screen may know, steps not yet taken apart."""
+        return self.eyes.own_view(self.taken)
 
     def over(self) -> bool:
         """Whether the match has ended and its result is durable."""

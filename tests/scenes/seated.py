@@ -31,12 +31,19 @@ def seated(drive: Drive, kind: type[T], **settings: Any) -> Iterator[Callable[..
     tables: list[T] = []
 
     def sit(
-        levels: Sequence[str | None], match: Match, still: bool = True, size: tuple[int, int] = (1024, 640)
+        levels: Sequence[str | None],
+        match: Match,
+        still: bool = True,
+        size: tuple[int, int] = (1024, 640),
+        lie_open: bool = False,
     ) -> T:
         driver = drive(MenuScene(), size, still=still)
         for name, value in ({"bot_pace": 0.0, "only_move": False} | settings).items():
             setattr(driver.app.settings, name, value)
-        players = [Player(NAMES[n], n, _LEVELS.get(level or "P", level)) for n, level in enumerate(levels)]
+        players = [
+            Player(NAMES[n], n, _LEVELS.get(level or "P", level), open=lie_open)
+            for n, level in enumerate(levels)
+        ]
         scene = TableScene.with_match(driver.app, match, players)
         driver.open(scene)
         tables.append(kind(driver, scene))

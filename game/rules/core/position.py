@@ -1,8 +1,8 @@
 """What follows from declared piles, written once a class as straight-line code.
 
-`@position(...)` makes a `State` a slotted dataclass and gives it `copy`, `zones`, `backs`, `sees`, `redact`
-and `redact_move`, as `dataclasses` writes an `__init__`: a copy in a search must cost no more than one
-written by hand. The source is kept for tracebacks and debuggers, under `<zones of HeartsState>`.
+`@position(...)` makes a `State` a slotted dataclass and gives it `copy`, `zones`, `backs`, `sees`, `redact`,
+`redact_for` and `redact_move`, as `dataclasses` writes an `__init__`: a copy in a search must cost no more
+than one written by hand. The source is kept for tracebacks and debuggers, under `<zones of HeartsState>`.
 """
 
 import linecache
@@ -110,7 +110,8 @@ class _Writer:
         if self.has_backs:
             yield self._zones("backs", "backs")
         yield self._sees()
-        yield self._redact()
+        yield self._redact("seat")
+        yield self._redact("seats")
         if self.secrets:
             yield self._redact_move()
 
@@ -184,7 +185,7 @@ class _Writer:
             lines.append("    return " + " or ".join(filter(None, (seen, self._opened(told, owner)))))
         return _function("sees(self, viewer, zone)", [*lines, "return True"])
 
-    def _redact(self) -> str:
+    def _redact(self, viewer: str) -> str:
         lines, condition = ["view = self.copy()"], ""
         for name, told in self.hidden.items():
             opened, before, condition = self._opened(told, "owner"), condition, ""
@@ -198,14 +199,15 @@ class _Writer:
             if not told.owned:
                 lines.append(f"{indent}view.{name} = {self._blank(name, told, f'self.{name}')}")
                 continue
-            seen = " or ".join(filter(None, (self._seen(told, "owner", "seat"), opened)))
+            seen = " or ".join(filter(None, (self._seen(told, "owner", viewer), opened)))
             lines += [
                 f"{indent}view.{name} = [",
                 f"{indent}    lying if {seen or 'False'} else {self._blank(name, told, 'lying')}",
                 f"{indent}    for owner, lying in enumerate(view.{name})",
                 f"{indent}]",
             ]
-        return _function("redact(self, seat)", [*lines, "return view"])
+        head = "redact(self, seat)" if viewer == "seat" else "redact_for(self, seats)"
+        return _function(head, [*lines, "return view"])
 
     def _redact_move(self) -> str:
         lines = ["if move.seat == viewer:", "    return move"]
@@ -228,9 +230,12 @@ class _Writer:
 
     @staticmethod
     def _seen(told: Declared, owner: str, viewer: str) -> str:
-        """Whether the viewer always sees the pile of this owner."""
+        """Whether the viewer, or one of the `seats`, always sees the pile of this owner."""
+        several = viewer == "seats"
         if isinstance(told.sees, Sees):
-            return "" if told.sees is NO_ONE else f"{owner} == {viewer}"
+            return "" if told.sees is NO_ONE else f"{owner} {'in' if several else '=='} {viewer}"
+        if several:
+            return f"any(self.{told.sees}({owner}, seat) for seat in seats)"
         return f"self.{told.sees}({owner}, {viewer})"
 
     @staticmethod

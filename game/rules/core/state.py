@@ -1,13 +1,13 @@
 """The secret position of one match, mutable.
 
-A game subclasses `State` as a `@position`, which writes `copy`, `zones`, `backs`, `sees`, `redact` and
-`redact_move` from the declared fields. People's moves come from `legal`; forced steps (deal, reveal,
-reshuffle, count) are moves of the table that `forced` names until a person is to decide. `redact` makes the
-copy that a `View` holds; everything `legal` and `sample` read must survive it.
+A game subclasses `State` as a `@position`, which writes `copy`, `zones`, `backs`, `sees`, `redact`,
+`redact_for` and `redact_move` from the declared fields. People's moves come from `legal`; forced steps (deal,
+reveal, reshuffle, count) are moves of the table that `forced` names until a person is to decide. `redact`
+makes the copy that a `View` holds; everything `legal` and `sample` read must survive it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event
@@ -84,6 +84,10 @@ class State(ABC):
         """A copy in which every face that the seat (None: a spectator) may not know is hidden."""
         raise self._undeclared()
 
+    def redact_for(self, seats: Collection[int]) -> Self:
+        """A copy in which every face that none of these seats may know is hidden."""
+        raise self._undeclared()
+
     def redact_move(self, move: Move, viewer: int | None) -> Move:
         """The move as the viewer may read it in the log."""
         return move
@@ -94,6 +98,10 @@ class State(ABC):
     def view(self, seat: int | None) -> View[Self]:
         """What that seat may know."""
         return View(self.game, seat, self.redact(seat))
+
+    def shared_view(self, seat: int | None, seats: Collection[int]) -> View[Self]:
+        """What these seats know together, on a screen that this one holds; nobody thinks by it."""
+        return View(self.game, seat, self.redact_for(seats))
 
     def open_view(self, seat: int | None) -> View[Self]:
         """Everything: for looking back at a match, and for helpers of a solitaire that declares it."""
