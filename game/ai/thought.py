@@ -134,6 +134,8 @@ class Thought:
     """Where it was looked for: how the best goes on, for both sides, or in a solitaire up to the win."""
     spent: int = 0
     """How much of the budget was really used."""
+    left: float = 1.0
+    """On a board where the same lead is worth less the fewer pieces are left: their share."""
 
     @property
     def move(self) -> Move:

@@ -47,19 +47,23 @@ def standing(view: View[State]) -> tuple[float, ...] | None:
     return tuple(sides[seat % len(sides)] for seat in range(seats))  # partners sit opposite
 
 
-def chance_of(key: str, value: float) -> float | None:
+def chance_of(key: str, value: float, left: float = 1.0) -> float | None:
     """The chance to win of a side for which a search of this board tells so many pawns or men.
 
-    A draw counts half. Between won and more than won there is no difference. None where nobody learned it.
+    `left` is the share of the pieces that are left: of few the same lead is likelier a draw, which counts
+    half. Between won and more than won there is no difference. None where nobody learned it.
     """
     table = tables().get(key, {}).get(SEARCH)
-    return None if table is None else softmax(searched(value), table["weights"])[0]
+    return None if table is None else softmax(searched(value, left), table["weights"])[0]
 
 
-def searched(value: float) -> tuple[tuple[float, ...], ...]:
-    """A value as features, of the side for which it was told and of the other: more of much counts less."""
+def searched(value: float, left: float) -> tuple[tuple[float, ...], ...]:
+    """A value as features, of the side for which it was told and of the other: early and late, as more of
+    much counts less, and whether it is won.
+    """
+    won = (value >= WON) / 2 - (value <= -WON) / 2
     value = max(-WON, min(WON, value)) / 2
-    own = (value, value / (1 + abs(value)))
+    own = (value, value * left, value / (1 + abs(value)), won)
     return own, tuple(-part for part in own)
 
 

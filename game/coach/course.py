@@ -29,7 +29,7 @@ def course_of(key: str, found: Iterable[Judged], last: int) -> dict[int, Chances
         for where, version, candidate in told:
             if candidate is None or candidate.basis is Basis.BOUND:
                 continue
-            if (chance := chance_of(key, candidate.value)) is not None:
+            if (chance := chance_of(key, candidate.value, one.thought.left)) is not None:
                 where[version] = (chance, 1 - chance) if one.seat == 0 else (1 - chance, chance)
     known = left | best
     course: dict[int, Chances] = {}

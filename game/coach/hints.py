@@ -127,7 +127,8 @@ class Hint:
         return found
 
     def _value(self, one: Candidate[Move]) -> float | None:
-        return chance_of(self.key, one.value) if self.thought.unit in BOARDS else one.value
+        board = self.thought.unit in BOARDS
+        return chance_of(self.key, one.value, self.thought.left) if board else one.value
 
     def _worth(self, one: Candidate[Move]) -> str:
         if self.thought.unit in BOARDS and one.basis is Basis.EXACT and one.value >= WON:

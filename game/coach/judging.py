@@ -225,7 +225,7 @@ def unit_of(thought: Thought) -> Unit | None:
 
 def in_chances(key: str, thought: Thought) -> Thought:
     """The thought as people are told it: what a search of a board counts, as chances to win."""
-    told = [(one, chance_of(key, one.value)) for one in thought.candidates]
+    told = [(one, chance_of(key, one.value, thought.left)) for one in thought.candidates]
     if thought.unit not in BOARDS or any(chance is None for _, chance in told):
         return thought
     found = tuple(replace(one, value=chance) for one, chance in told if chance is not None)
@@ -241,10 +241,10 @@ def loss_of(key: str, thought: Thought, played: Move) -> tuple[float, float] | N
         return None
     best = thought.candidates[0]
     if thought.unit in BOARDS:
-        most, left = chance_of(key, best.value), chance_of(key, own.value)
-        if most is None or left is None:
+        most, less = (chance_of(key, one.value, thought.left) for one in (best, own))
+        if most is None or less is None:
             return None
-        return max(0.0, most - left), math.hypot(best.error, own.error)
+        return max(0.0, most - less), math.hypot(best.error, own.error)
     if own.gap is not None:
         return max(0.0, own.gap.value), own.gap.error
     return max(0.0, best.value - own.value), math.hypot(best.error, own.error)

@@ -40,7 +40,8 @@ def written(match: Match, found: Reviewed) -> str:
         for each in told
     ]
     unit, mark = one.thought.unit and one.thought.unit.name, one.mark and one.mark.name
-    kept = [text(one.best), _figure(one.loss), _figure(one.error), mark, unit, found.reason, rows]
+    fall, left = (_figure(one.loss), _figure(one.error)), _figure(one.thought.left)
+    kept = [text(one.best), *fall, mark, unit, found.reason, rows, left]
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -54,7 +55,7 @@ def read(match: Match, version: int, played: Move, text: str) -> Reviewed | None
         return match.game.parse(canonical, played.seat, view)
 
     try:
-        best, loss, error, mark, unit_name, reason, rows = json.loads(text)
+        best, loss, error, mark, unit_name, reason, rows, *left = json.loads(text)
         unit = None if unit_name is None else Unit[unit_name]
         found = tuple(
             Candidate(
@@ -67,7 +68,11 @@ def read(match: Match, version: int, played: Move, text: str) -> Reviewed | None
             )
             for row in rows
         )
-        thought = Thought(found, unit) if found else Thought(preferences=(Preference(move(best), 0.0),))
+        thought = (
+            Thought(found, unit, left=float(*left or (1.0,)))
+            if found
+            else Thought(preferences=(Preference(move(best), 0.0),))
+        )
         judged = Judged(
             version,
             played.seat,

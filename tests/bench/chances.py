@@ -129,7 +129,7 @@ def _told(view: View[Any]) -> Iterator[tuple[tuple[float, ...], ...]]:
     """What a review's search tells of a position, as features by seat; nothing where it has no value."""
     thought = thought_of(view, count=most_behind(view.game))
     if thought.unit is not None:
-        rows = searched(thought.candidates[0].value)
+        rows = searched(thought.candidates[0].value, thought.left)
         yield rows if view.seat == 0 else rows[::-1]
 
 

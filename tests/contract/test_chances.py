@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.advisor import advisor_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.coach import standing
 from game.coach.chances import WON, chance_of, name_of, seen_of, softmax, tables
@@ -126,6 +127,16 @@ def test_what_a_search_tells_is_a_chance(key: str) -> None:
     assert (chance_of(key, 2) or 0) + (chance_of(key, -2) or 0) == pytest.approx(1)
     assert chance_of(key, 300) == chance_of(key, WON)
     assert chance_of("hearts", 1) is None
+
+
+def test_a_lead_late_in_checkers_is_likelier_a_draw() -> None:
+    """With few pieces left the same lead is worth less, unless it is won; thoughts say how many are left."""
+    early, late = chance_of("checkers", 2) or 0, chance_of("checkers", 2, 0.25) or 0
+    assert 0.5 < late < early - 0.05
+    assert (chance_of("checkers", WON, 0.25) or 0) > 0.95
+    for deal, left in ((None, 1.0), ("W:W18,19,23,K22:BK1,3", 0.25)):
+        view = Match.new("checkers", seats=2, deal=deal).bare_view(0)
+        assert advisor_of("checkers").think(view, Budget(50)).left == left
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from game.ai.bot import Budget
 from game.ai.bots.checkers.players import MAN, by_result, written
 from game.ai.bots.checkers.search import Search
+from game.ai.bots.checkers.standings import left_of
 from game.ai.thought import Thought, Unit, weighed
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
@@ -24,10 +25,11 @@ def analyse(view: View[CheckersState], budget: Budget) -> Thought:
     if state.phase == OVER:
         return Thought()
     seat = state.side_of(board.turn)
-    found, routes, line = Search(board, state.past, budget).run(), by_result(board), []
+    left, routes, line = left_of(board), by_result(board), []
+    found = Search(board, state.past, budget).run()
     for ply, move in enumerate(found.line):
         route = by_result(board)[move]
         line.append(written(seat ^ ply & 1, route))
         board.push(number_of(route))
     thought = weighed(found.moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
-    return replace(thought, line=tuple(line))
+    return replace(thought, line=tuple(line), left=left)

@@ -12,6 +12,7 @@ from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.greedy import MaterialBot
 from game.ai.bots.checkers.moves import LIFT, WIDTH, after, can_move, jumpers, jumps
 from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
+from game.ai.bots.checkers.standings import left_of
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
@@ -108,7 +109,11 @@ class CheckersBot(Player[Level]):
 
     def weigh(self, view: View[CheckersState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What moves of a checker are worth, a draw offer, or the answer to one. Raises Cancelled."""
-        state, board = view.state, view.state.board
+        thought = self._weighed(view.state, seat, budget, also)
+        return replace(thought, left=left_of(view.state.board))
+
+    def _weighed(self, state: CheckersState, seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
+        board = state.board
         if state.phase == ANSWER:
             return self._answer(state, seat, budget)
         routes = by_result(board)

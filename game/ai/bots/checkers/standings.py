@@ -3,8 +3,11 @@
 from game.ai.bots.checkers.evaluate import judged, running
 from game.ai.standings import Standing
 from game.rules.games.checkers import CheckersState
+from game.rules.games.checkers.board import Board
 
 MAN = 100.0
+MOST = 24
+"""Pieces at the beginning."""
 
 
 def standing(state: CheckersState) -> Standing:
@@ -14,7 +17,11 @@ def standing(state: CheckersState) -> Standing:
     own, enemy = board.sides[turn], board.sides[1 - turn]
     worth: int = judged(own, enemy, board.kings, turn, running(own, enemy, board.kings, turn))
     value = worth / MAN
-    left = min(1.0, (own.bit_count() + enemy.bit_count()) / 24)
-    mover = (value, value * left, value / (1 + abs(value)), 0.3)
+    mover = (value, value * left_of(board), value / (1 + abs(value)), 0.3)
     rows = (tuple(part / 2 for part in mover), tuple(-part / 2 for part in mover))
     return Standing(rows if state.side_of(0) == turn else rows[::-1])
+
+
+def left_of(board: Board) -> float:
+    """The share of the pieces that are left."""
+    return min(1.0, sum(side.bit_count() for side in board.sides) / MOST)
