@@ -5,7 +5,7 @@ Whoever wants to see how every point came about, and has no room for it there, o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from game.rules.shared.words import capital
 from game.scenes.columns import Columns, flowed
 from game.scenes.course import target_of
 from game.scenes.dock import EDGE, GAP, PAD, DockScene
+from game.scenes.roundform import BETWEEN, COLUMN, INSET, ROW, SIDE, Form, Row, Seen, best
 from game.scenes.rounds import signed, with_everybody
 from game.scenes.sheet import draw_narrow, open_pad
 from game.scenes.standings import Place, draw_place
@@ -32,28 +33,20 @@ from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.rules.core.events import ScoreLine
     from game.scenes.context import TableContext
     from game.scenes.rounds import Sheet
+    from game.table.layout import Rect
     from game.table.ui.theme import Theme
 
 TITLE = "The round is counted"
 HEAD = 28.0
-ROW, LEAST_ROW = 36.0, 26.0
-"""Height of a row where there is room, and at least."""
 LINE = 26.0
 """Height of small print."""
 NEXT = 44.0
 """Height of the buttons."""
-SIDE, COLUMN = 280.0, 320.0
-"""Widths of what is said beside the rows, and of a column of these where there is room for it."""
-BETWEEN, FOLD = 22.0, 54.0
-"""Between columns, and right of them, where the button stands that folds it."""
-INSET, FOOT = 12.0, 3.0
-"""From its upper and lower edge to what it holds, and from there to the edge of the window."""
+SLACK = 4.0
+"""Of an edge that may be covered."""
 BANNER = 84.0
-Row = tuple[int, "ScoreLine | None", str]
-"""What a seat has, or one of the lines that tell how its points came about, and whose pieces made these."""
 
 
 class RoundScene(DockScene):
@@ -96,9 +89,9 @@ class RoundScene(DockScene):
         self._heard = 0
         self._counted = False
         """Whether all has been counted on the table, so that the standing may come in."""
-        self._rows: Columns[Row] = Columns([])
-        self._high, self._wide = ROW, COLUMN
-        """Of a row."""
+        self._form = Form(pygame.FRect(), Columns([]), ROW, COLUMN)
+        self._aside: tuple[float, float] | None = None
+        """Between where a hand stands that it would cover."""
 
     def enter(self, app: App) -> None:
         """Enter goes on."""
@@ -107,8 +100,9 @@ class RoundScene(DockScene):
         app.redraw()
 
     def leave(self) -> None:
-        """Lights out."""
+        """Lights out, and the hand back in its place."""
         self.table.tabletop.counted = NONE
+        self._draw_aside(None)
 
     def resume(self) -> None:
         """What lay over it is gone: there is as much time as before."""
@@ -130,25 +124,20 @@ class RoundScene(DockScene):
         return came
 
     def resized(self, area: pygame.FRect) -> None:
-        """At the lower right, where the hand was, so that what was counted stays in sight. How points came
-        about is told in as many columns as there is room for beside the plates.
+        """At the lower right, where the hand was, so that what was counted stays in sight; what is left of
+        the hand goes aside where there is room. How points came about is told in as many columns as there is
+        room for beside the plates.
         """
-        theme, tabletop = self.app.theme, self.table.tabletop
-        plates = [frect(plate.rect) for plate in tabletop.plates]
-        bar = tabletop.layout.bar(tabletop.area, self.table.session.match.seats)
+        theme, tabletop, match = self.app.theme, self.table.tabletop, self.table.session.match
+        bar = tabletop.layout.bar(tabletop.area, match.seats)
         said = HEAD + 6 + len(theme.wrap(self.sheets[0].ending, SIDE, BODY)) * theme.line(BODY) + GAP
-        said += (LINE if has_par(self.table.session.match) else 0.0) + NEXT
-        room = max(said, area.bottom - FOOT - 2 * INSET - bar.y)
-
-        def worth(rows: Columns[Row]) -> tuple[bool, bool, int, float, int]:
-            clear = self._box(area, rows, room).collidelist(plates) < 0
-            high = min(ROW, room / rows.tallest)
-            return high >= LEAST_ROW, clear, sum(map(len, rows.rows)), high, -len(rows.rows)
-
-        self._rows = max(self._forms(), key=worth)
-        self._high = min(ROW, room / self._rows.tallest)
-        self._wide = self._column(area, self._rows)
-        box = self._box(area, self._rows, max(said, self._rows.tallest * self._high))
+        said += (LINE if has_par(match) else 0.0) + NEXT
+        self._draw_aside(None)
+        seen = self._seen(bar.y)
+        self._form = best(area, bar.y, self._told(), said, seen)
+        self._aside = self._form.room(seen)
+        self._make_room()
+        box = self._form.box
         self.place(area, box.y, box.h, box.w)
         onward, pad = self._buttons
         wide = pad.natural_width(theme)
@@ -156,7 +145,36 @@ class RoundScene(DockScene):
         onward.rect = pygame.FRect(box.x + PAD, y, SIDE - GAP - wide, NEXT)
         pad.rect = pygame.FRect(onward.rect.right + GAP, y, wide, NEXT)
 
-    def _forms(self) -> Iterator[Columns[Row]]:
+    def _make_room(self) -> None:
+        """The hand stands beside the standing while that is there."""
+        self._draw_aside(self._aside if self._counted and not self.folded else None)
+
+    def _draw_aside(self, room: tuple[float, float] | None) -> None:
+        tabletop = self.table.tabletop
+        if room != tabletop.hand_room:
+            tabletop.hand_room = room
+            tabletop.relay(self.app.now)
+
+    def _seen(self, low: float) -> Seen:
+        """What lies on the table, with what is printed above `low`."""
+        tabletop, view = self.table.tabletop, self.table.tabletop.view
+        assert view is not None
+        own = f"hand:{tabletop.bottom}"
+        plates = [plate.rect for plate in tabletop.plates]
+        hand = [place.rect for place in tabletop.placements if place.zone == own and not place.covered]
+        counted = [place.rect for place in tabletop.placements if place.zone != own and not place.covered]
+        counted += [plate.total for plate in tabletop.plates if plate.total is not None]
+        marks = tabletop.layout.marks(view, tabletop.area, tabletop.near)
+        printed = [mark.rect for mark in marks if mark.rect.y < low]
+        top = min((rect.y for rect in hand), default=low)
+        begin = max((rect.right for rect in plates if rect.bottom > top), default=EDGE) + GAP
+
+        def boxes(rects: Iterable[Rect], slack: float = SLACK) -> list[pygame.FRect]:
+            return [frect(rect.inset(slack)) for rect in rects]
+
+        return Seen(boxes(plates), boxes(counted), boxes(printed), boxes(hand, 0.0), begin)
+
+    def _told(self) -> Iterator[Columns[Row]]:
         """With how points came about and without, in one column and in two."""
         told: dict[int, list[Row]] = {}
         for event in (sheet.event for sheet in self.sheets if sheet.event.seat >= 0):
@@ -170,17 +188,6 @@ class RoundScene(DockScene):
             ]
             yield from (flowed(groups, count) for count in (1, 2))
 
-    def _box(self, area: pygame.FRect, rows: Columns[Row], high: float) -> pygame.FRect:
-        """Its box around so many columns."""
-        wide = PAD + SIDE + len(rows.rows) * (BETWEEN + self._column(area, rows)) + FOLD
-        high += 2 * INSET
-        return pygame.FRect(area.right - EDGE - wide, area.bottom - FOOT - high, wide, high)
-
-    @staticmethod
-    def _column(area: pygame.FRect, rows: Columns[Row]) -> float:
-        """How wide each column is."""
-        return min(COLUMN, (area.w - 2 * EDGE - PAD - SIDE - FOLD) / len(rows.rows) - BETWEEN)
-
     # --- going on --------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
@@ -192,7 +199,13 @@ class RoundScene(DockScene):
         self._counted = True
         self.table.tabletop.counted = NONE
         self.table.tabletop.finish()
+        self._make_room()
         self.app.redraw()
+
+    def fold(self, away: bool = True) -> None:
+        """The hand comes and goes with it."""
+        super().fold(away)
+        self._make_room()
 
     def unfold(self) -> None:
         """It waits anew."""
@@ -227,6 +240,7 @@ class RoundScene(DockScene):
                 self.app.sounds.play(POINTS, step=heard)
             if self._counting.over(now) and not moving:
                 self._counted = True
+                self._make_room()
             self.app.lively(0.3)
             moving = True
         if self._counted:
@@ -276,8 +290,9 @@ class RoundScene(DockScene):
             cell = pygame.FRect(box.x, y, SIDE, LINE)
             write(surface, theme, theme.fit(self.told, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)
         left, rolled = box.x + SIDE + BETWEEN, out_cubic(self._rolled(self.app.now))
-        for (seat, line, whose), x, y in self._rows.places(self._high, self._wide + BETWEEN):
-            row = pygame.FRect(left + x, top + y, self._wide, self._high)
+        form = self._form
+        for (seat, line, whose), x, y in form.rows.places(form.high, form.wide + BETWEEN):
+            row = pygame.FRect(left + x, top + y, form.wide, form.high)
             if line is None:
                 self._draw_place(surface, theme, seat, row, rolled)
             else:

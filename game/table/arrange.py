@@ -7,7 +7,7 @@ import math
 from collections.abc import Collection
 from typing import NamedTuple
 
-from game.table.layout import Rect
+from game.table.layout import Placement, Rect
 
 CARD_RATIO = 1.4
 """Height of a card over its width."""
@@ -111,6 +111,23 @@ def hand(
         *_hand_row(range(back), area, upper, wide, high, focus, raised),
         *_hand_row(range(back, count), area, lower, wide, high, focus, raised),
     ]
+
+
+def aside(
+    placements: tuple[Placement, ...], zone: str, room: tuple[float, float] | None
+) -> tuple[Placement, ...]:
+    """The same places, but the pieces of a hand stand between these two, closer together if need be."""
+    hand = [place.rect for place in placements if place.zone == zone]
+    if not hand or room is None:
+        return placements
+    left, wide = min(rect.x for rect in hand), hand[0].w
+    span = max(rect.right for rect in hand) - left - wide
+    share = min(1.0, (room[1] - room[0] - wide) / span) if span > 0 else 1.0
+    first = room[1] - wide - share * span
+    return tuple(
+        place._replace(x=first + wide / 2 + share * (place.rect.x - left)) if place.zone == zone else place
+        for place in placements
+    )
 
 
 def _hand_row(

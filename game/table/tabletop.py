@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.rules.registry import entry
 from game.table.animator import Animator
+from game.table.arrange import aside
 from game.table.coachmarks import Scene
 from game.table.drawings import Brush, draw, draw_over
 from game.table.flourish import Flourish, flourish
@@ -103,6 +104,8 @@ class Tabletop:
         """The piece that wins the trick which lies there, until it is taken away."""
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
+        self.hand_room: tuple[float, float] | None = None
+        """Between where the own hand stands while something lies over its place."""
         self._out: frozenset[int] = frozenset()
         """Cards of the hand that may be played, where others may not."""
 
@@ -306,18 +309,17 @@ class Tabletop:
 
     def _stand(self, view: View[State]) -> None:
         """Everything goes over to the new ground with it: flights across two looks would tell nothing."""
-        hand = pieces(view).get(f"hand:{self.bottom}", [])
-        order = self.orders.order(self.bottom, hand)
+        order = self.orders.order(self.bottom, pieces(view).get(f"hand:{self.bottom}", []))
         self.animator.stand(self.layout.places(view, self.area, self.near, order))
 
     def _lay_out(self) -> None:
         view = self.view
         assert view is not None
-        hand = pieces(view).get(f"hand:{self.bottom}", [])
-        order = self.orders.order(self.bottom, hand, view)
+        order = self.orders.order(self.bottom, pieces(view).get(f"hand:{self.bottom}", []), view)
         placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
         if view.seat is None and not isinstance(self._home, Arranged):
             placements = self.orders.laid(placements, view, self.bottom)
+        placements = aside(placements, f"hand:{self.bottom}", self.hand_room)
         out = self._out - self._raised - {self._focus}
         self.placements = crowned(standing_out(placements, out) if out else placements, self._crowned)
         self.targets = self.layout.targets(view, self.area, self.near)

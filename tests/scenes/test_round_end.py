@@ -9,14 +9,18 @@ import pytest
 
 from game.match import Match
 from game.rules.core.events import Event, Scored
+from game.scenes.columns import Columns
 from game.scenes.commands import UNCOUNTED
 from game.scenes.course import target_of
-from game.scenes.roundend import LEAST_ROW, RoundScene
+from game.scenes.roundend import RoundScene
+from game.scenes.roundform import LEAST_ROW, ROW, Seen, best
 from game.scenes.sheet import PadScene
+from game.table.arrange import INDEX
 from game.table.cues import Wide, effect
 from game.table.geometry import window_area
 from game.table.layout import Rect
 from game.table.motion import DOCK
+from game.table.tabletop import Tabletop
 from tests.scenes.card_tables import sit
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Sit
@@ -86,9 +90,9 @@ def test_everybody_has_a_row_and_all_that_was_counted_stays_in_sight(
 def test_how_points_came_is_told_in_a_small_window_and_a_button_tells_it_at_large(sit: Sit) -> None:
     """Four at Deuce: every line, in pictures that can be made out; the way to the score pad is in sight."""
     _, scene = ended(sit, "deuce", 4)
-    lines = [line for column in scene._rows.rows for _, line, _ in column if line is not None]
+    lines = [line for column in scene._form.rows.rows for _, line, _ in column if line is not None]
     assert sum(line.points for line in lines) == sum(scene._came.values()) > 0
-    assert scene._high >= 34
+    assert scene._form.high >= 34
     onward, pad = scene._buttons
     assert onward.rect.y == pad.rect.y and onward.rect.right < pad.rect.x
     assert pad.skin == "glass" and pad.key == "S"
@@ -200,3 +204,42 @@ def test_missing_points_are_those_to_the_target(sit: Sit, monkeypatch: pytest.Mo
     for place, seat in zip(rows, scene._order, strict=True):
         assert place.points == scene._totals[seat] == scene._before[seat] + int(place.came)
         assert place.missing == (None if key == "hearts" else f"{target - place.points:g} short")
+
+
+@pytest.mark.parametrize(("key", "seats"), [("crazy_eights", 2), ("dominoes", 2), ("rummy", 6)])
+def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, seats: int) -> None:
+    """In every window no card of it is covered, and none by another; folded, it lies where it was."""
+    table, scene = ended(sit, key, seats)
+    top = table.tabletop
+    table.until(lambda: scene._counted)
+    for size in SIZES:
+        area = pygame.FRect(0, 0, *size)
+        top.resized(window_area(*size), table.app.now)
+        scene.resized(area)
+        hand = hand_of(top)
+        assert hand and not [rect for rect in hand if rect.overlaps(Rect(*scene._panel.rect))], size
+        assert all(right.x - left.x >= INDEX for left, right in pairwise(hand)) and hand[0].x > 0
+        scene.fold()
+        home = hand_of(top)
+        assert (home != hand) == any(rect.overlaps(Rect(*scene._panel.rect)) for rect in home)
+        scene.unfold()
+        assert hand_of(top) == hand
+    table.driver.key(pygame.K_RETURN)
+    assert top.hand_room is None
+
+
+def hand_of(top: Tabletop) -> list[Rect]:
+    """Where the own hand lies, from the left."""
+    own = [place.rect for place in top.placements if place.zone == f"hand:{top.bottom}"]
+    return sorted(own, key=lambda rect: rect.x)
+
+
+@pytest.mark.parametrize(
+    ("lowest", "told", "high"), [(300.0, 7, ROW), (420.0, 7, LEAST_ROW), (445.0, 4, ROW)]
+)
+def test_it_rises_over_the_table_as_far_as_nothing_is_covered(lowest: float, told: int, high: float) -> None:
+    """Seven rows have no room in the band of a hand: above it, where nothing lies; else four."""
+    area, line = pygame.FRect(0, 0, 1024, 640), pygame.FRect(400, lowest - 60, 500, 60)
+    rows = [Columns([[(seat, None, "") for seat in range(count)]]) for count in (7, 4)]
+    form = best(area, 450.0, rows, 150.0, Seen([], [line], [], [], 0.0))
+    assert (form.rows.tallest, form.high) == (told, high) and not form.covers([line])
