@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -64,7 +65,11 @@ class Commands(TablePart):
             *([history] if aside.listed else []),
             Tool("book", "Rule in play (R)", aside.press_rule),
         ]
-        return left, right
+        return left, [replace(tool, usable=partial(self._usable, tool)) for tool in right]
+
+    def _usable(self, tool: Tool) -> bool:
+        """Whether it can be used now: not while the table halts, and something else lies over it."""
+        return not self.playback.halted and tool.usable()
 
     def chord(self, event: pygame.Event) -> bool:
         """Ctrl or Meta with Z takes back, with Shift too plays again; True if this was one of them."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
+from game.scenes.hud import menu_button
 from game.table.motion import DOCK, out_cubic
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
@@ -34,8 +35,10 @@ class DockScene(Scene):
 
     opaque = False
 
-    def __init__(self, buttons: Sequence[Button], icon: str, what: str) -> None:
-        """`icon` stands on the tab, `what` names the dock in words."""
+    def __init__(
+        self, buttons: Sequence[Button], icon: str, what: str, menu: Callable[[], object] | None = None
+    ) -> None:
+        """`icon` stands on the tab, `what` names the dock in words; `menu` opens that of the table."""
         self.called = f"{what[:1].upper()}{what[1:]}"
         self._buttons = list(buttons)
         self._panel = Panel(deep=True)
@@ -47,7 +50,8 @@ class DockScene(Scene):
         """What the first button does, for whoever has seen enough of the table."""
         for button in self._onward:
             button.visible = False
-        self._widgets = WidgetSet([*self._buttons, self._fold, *self._onward, self._tab])
+        self._menu = [menu_button(menu)] if menu is not None else []
+        self._widgets = WidgetSet([*self._buttons, self._fold, *self._onward, self._tab, *self._menu])
         self._tooltip = Tooltip()
         self.rules: Callable[[], object] | None = None
         """Opens the rule in play of the table beside it (R)."""

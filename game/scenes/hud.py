@@ -38,6 +38,8 @@ DEAF = 0.4
 """Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
 _SIZE = 36.0
+_HIGH = (RIM + TOP - _SIZE) / 2
+"""Of a tool, and where it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,13 @@ class Tool:
     usable: Callable[[], bool] = lambda: True
     unfolded: Callable[[], bool] | None = None
     """Of one that folds something out and in: whether it is out."""
+
+
+def menu_button(act: Callable[[], object]) -> IconButton:
+    """The one at the left of the top bar, in its place, for what lies over a table."""
+    button = IconButton("menu", act, tip="Menu")
+    button.rect = pygame.FRect(_EDGE, _HIGH, _SIZE, _SIZE)
+    return button
 
 
 def within(bar: Rect) -> Rect:
@@ -105,7 +114,7 @@ class Hud:
                 x = _EDGE + number * (_SIZE + 8)
             else:
                 x = width - _EDGE - (len(self._tools) - number) * (_SIZE + 8) + 8
-            button.rect = pygame.FRect(x, (RIM + TOP - _SIZE) / 2, _SIZE, _SIZE)
+            button.rect = pygame.FRect(x, _HIGH, _SIZE, _SIZE)
 
     def frame(self) -> list[Rect]:
         """The bar, the title and the tools: what stands there, whatever else there is."""

@@ -19,6 +19,7 @@ from game.scenes.roundform import BETWEEN, COLUMN, INSET, ROW, SIDE, Form, Row, 
 from game.scenes.rounds import signed, with_everybody
 from game.scenes.sheet import draw_narrow, open_pad
 from game.scenes.standings import Place, draw_place
+from game.scenes.tablemenu import open_menu
 from game.session.pars import has_par
 from game.table.counting import counting
 from game.table.frames import frect
@@ -74,7 +75,7 @@ class RoundScene(DockScene):
         self._next = Button(onward, self._go_on, "gold")
         pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
         pad.key = "S"
-        super().__init__([self._next, pad], "chart", "the standing")
+        super().__init__([self._next, pad], "chart", "the standing", partial(open_menu, table))
         self.rules = table.open_rule
         self.told = ""
         """Par, once it is known."""

@@ -12,6 +12,7 @@ from game.rules.core.events import Event, Scored
 from game.scenes.columns import Columns
 from game.scenes.commands import UNCOUNTED
 from game.scenes.course import target_of
+from game.scenes.pause import PauseScene
 from game.scenes.roundend import RoundScene
 from game.scenes.roundform import LEAST_ROW, ROW, Seen, best
 from game.scenes.sheet import PadScene
@@ -96,6 +97,23 @@ def test_how_points_came_is_told_in_a_small_window_and_a_button_tells_it_at_larg
     onward, pad = scene._buttons
     assert onward.rect.y == pad.rect.y and onward.rect.right < pad.rect.x
     assert pad.skin == "glass" and pad.key == "S"
+
+
+def test_the_menu_stays_in_reach_and_nothing_else_of_the_bar_looks_as_if_it_did(sit: Sit) -> None:
+    """Beside the folded standing and beside the open one; from there the shelf, settings and files."""
+    table, scene = ended(sit, "deuce", 3)
+    table.until(lambda: scene._counted)
+    tools = {tool.icon: button for tool, button in table.scene._hud._tools}
+    assert [icon for icon, button in tools.items() if button.enabled] == ["menu"]
+    for _ in range(2):
+        scene.fold(away=not scene.folded)
+        table.driver.click(tools["menu"].rect.center)
+        table.until(lambda: isinstance(table.top, PauseScene))
+        table.driver.key(pygame.K_ESCAPE)
+        table.until(lambda: table.top is scene)
+    scene._go_on()
+    table.until(lambda: table.picker is not None)
+    assert tools["book"].enabled and tools["swap"].enabled
 
 
 def test_what_pawns_have_yet_to_walk_stands_beside_no_total(
