@@ -68,8 +68,9 @@ class Commands(TablePart):
         return left, [replace(tool, usable=partial(self._usable, tool)) for tool in right]
 
     def _usable(self, tool: Tool) -> bool:
-        """Whether it can be used now: not while the table halts, and something else lies over it."""
-        return not self.playback.halted and tool.usable()
+        """Whether it can be used now: not while a count or the results lie over the table."""
+        over = self.playback.present and self.session.match.outcome() is not None
+        return not (self.playback.halted or over) and tool.usable()
 
     def chord(self, event: pygame.Event) -> bool:
         """Ctrl or Meta with Z takes back, with Shift too plays again; True if this was one of them."""

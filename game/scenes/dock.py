@@ -35,10 +35,8 @@ class DockScene(Scene):
 
     opaque = False
 
-    def __init__(
-        self, buttons: Sequence[Button], icon: str, what: str, menu: Callable[[], object] | None = None
-    ) -> None:
-        """`icon` stands on the tab, `what` names the dock in words; `menu` opens that of the table."""
+    def __init__(self, buttons: Sequence[Button], icon: str, what: str) -> None:
+        """`icon` stands on the tab, `what` names the dock in words."""
         self.called = f"{what[:1].upper()}{what[1:]}"
         self._buttons = list(buttons)
         self._panel = Panel(deep=True)
@@ -50,15 +48,18 @@ class DockScene(Scene):
         """What the first button does, for whoever has seen enough of the table."""
         for button in self._onward:
             button.visible = False
-        self._menu = [menu_button(menu)] if menu is not None else []
-        self._widgets = WidgetSet([*self._buttons, self._fold, *self._onward, self._tab, *self._menu])
+        self._widgets = WidgetSet([*self._buttons, self._fold, *self._onward, self._tab])
         self._tooltip = Tooltip()
-        self.rules: Callable[[], object] | None = None
-        """Opens the rule in play of the table beside it (R)."""
+        self._rules: Callable[[], object] | None = None
         self._in_since: float | None = None
         """When it began to come in."""
         self._away = 1.0
         """How much of it is still beyond the edge, 0 to 1."""
+
+    def lie_over(self, menu: Callable[[], object], rules: Callable[[], object]) -> None:
+        """Leave in reach what opens the menu of the table and, by R, its rule in play."""
+        self._widgets.add(menu_button(menu))
+        self._rules = rules
 
     def across(self, area: pygame.FRect) -> float:
         """How wide it is."""
@@ -108,8 +109,8 @@ class DockScene(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.fold(away=not self.folded)
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and bare(event) and self.rules:
-            self.rules()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and bare(event) and self._rules:
+            self._rules()
             return True
         if self._widgets.handle(event):
             return True

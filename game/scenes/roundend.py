@@ -75,8 +75,8 @@ class RoundScene(DockScene):
         self._next = Button(onward, self._go_on, "gold")
         pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
         pad.key = "S"
-        super().__init__([self._next, pad], "chart", "the standing", partial(open_menu, table))
-        self.rules = table.open_rule
+        super().__init__([self._next, pad], "chart", "the standing")
+        self.lie_over(partial(open_menu, table), table.open_rule)
         self.told = ""
         """Par, once it is known."""
         self._par = par

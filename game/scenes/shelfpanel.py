@@ -181,6 +181,8 @@ class ShelfPanel:
         """Players and minutes in words, and in dots how much there is to it."""
         words = players(entry) + (f" · {entry.minutes} minutes" if entry.minutes else "")
         words += " · " if entry.depth else ""
+        if theme.written is not None:
+            theme.written.cut(words, f"{words}{entry.depth} of {DOTS} in depth" if entry.depth else words)
         room = self._facts.copy()
         room.w -= 15 * DOTS + 8
         drawn = write(surface, theme, words, room, SMALL, SOFT, "sans", align=0.0)

@@ -185,7 +185,7 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
         if len(session.players) > 1
         else None,
     )
-    results.rules = table.open_rule
+    results.lie_over(partial(open_menu, table), table.open_rule)
     table.app.stack.push(results)
 
 

@@ -1,5 +1,6 @@
 """Every page tells all that can be used on it, by name, and all that is written on it."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -98,6 +99,12 @@ def test_nothing_is_noted_without_a_reader(drive: Callable[..., Any]) -> None:
     driver = drive(SettingsScene())
     assert driver.app.written is driver.app.theme.written is None
     assert driver.app._listening is None
+
+
+def test_how_much_there_is_to_a_game_is_told_as_its_dots_show_it(drive: Callable[..., Any]) -> None:
+    """Beside players and minutes, on the panel of the shelf."""
+    names = [node.name for node in told(drive(MenuScene()))]
+    assert any(re.fullmatch(r"2–6 players · \d+ minutes · 2 of 3 in depth", name) for name in names)
 
 
 def test_pictures_of_numbers_are_told_in_a_sentence(drive: Callable[..., Any]) -> None:
