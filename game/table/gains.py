@@ -104,7 +104,9 @@ def gains(
     pace: float,
     lowest_wins: bool,
 ) -> Gains:
-    """What these events won and lost; nothing of what halts the table, which is told there."""
+    """What these events won and lost; nothing of what halts the table, which is told there. Told from `begin`
+    on, or as what was played touches the table, though pegs and pawns still walk on its account.
+    """
     effects = [effect(event) for event in events]
     if pace <= 0 or not events or any(done.halts or done.sweeps for done in effects):
         return Gains()
@@ -118,7 +120,9 @@ def gains(
             found.append(Gain(plate.seat, old, new, total, (new > old) != lowest_wins))
     chips = []
     told = set()
-    own = {events[landing.cause].seat: (landing.x, landing.y) for landing in landings}
+    played = [landing for landing in landings if isinstance(events[landing.cause], Played)]
+    begin = max((landing.at for landing in played), default=begin)
+    own = {events[landing.cause].seat: (landing.x, landing.y) for landing in (*landings, *played)}
     spots = {plate.seat: (plate.total if plate.total_text and plate.total else plate.rect) for plate in after}
     for gain in sorted(found, key=lambda gain: gain.seat not in own):
         amount = gain.becomes - gain.was

@@ -60,3 +60,22 @@ def test_nothing_is_said_of_what_is_only_counted() -> None:
     for step in match.steps():
         watched, _ = show(match, step.version)
         assert not watched.tabletop._gains.chips, step.text
+
+
+def test_points_are_told_as_the_card_that_earns_them_lands() -> None:
+    """Cribbage: from there, and while the pegs still walk, so all rests as soon as after any card."""
+    match, seen = played("cribbage", 3, 5, 150), 0
+    for step in match.steps():
+        if not step.text.startswith("play "):
+            continue
+        watched, arrives = show(match, step.version)
+        table = watched.tabletop
+        card = table.animator.landings[:1] and max(one for one in table.animator.landings if one.cause == 0)
+        if card and table._gains.chips and card.at < arrives:
+            assert table._gains.begin == card.at and table._gains.chips[0][1] == (card.x, card.y)
+            assert not table.moving(max(arrives, card.at + GAIN))
+            gain = table._gains.chips[0][0]
+            assert told(table, gain.seat, arrives - 0.001) != str(gain.was)
+            assert told(table, gain.seat, arrives + roll(9)) == str(gain.becomes)
+            seen += 1
+    assert seen > 2
