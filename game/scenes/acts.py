@@ -36,6 +36,8 @@ MOST, LEAST = 260.0, 112.0
 FACE = 14.0
 """What a face stands out of its plate at the left."""
 _PAD, _ASIDE, _AROUND, _GAP = 12.0, 10.0, 4.0, 4.0
+_NEAR = 60.0
+"""A total so far from its plate stands beside it; a chip beyond one farther off would seem another's."""
 _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
 _BACK = 40
@@ -69,14 +71,20 @@ class Acts(TablePart):
         self._for: object = None
         """For what the chips were worded, and for what they were placed."""
         self.rise = Rise()
-        self._wanted = not (self.game.solitaire or isinstance(self.tabletop.layout, Panelled))
+        self._listed = isinstance(self.tabletop.layout, Panelled)
+        """Whether moves stand in a list beside the board, and only what else is said wants a chip."""
 
     def hear(self, version: int, events: Sequence[Event]) -> None:
         """A step shows: whoever acted in it has a new chip."""
         if any(event.cue is Cue.DEAL for event in events):
             self.clear()
         for event in events:
-            if self._wanted and event.seat >= 0 and event.cue not in OF_TABLE:
+            if event.seat < 0 or event.cue in OF_TABLE or self.game.solitaire:
+                continue
+            if self._listed and event.cue is Cue.PLAY:
+                self._last.pop(event.seat, None)
+                self.rise.forget(event.seat)
+            else:
                 self._last[event.seat] = version
         self._of = None
 
@@ -241,7 +249,9 @@ def _beside(
     for all of it, else for the most; and whether it begins there at its left edge.
     """
     plate = by.rect
-    both = plate if by.total is None or by.total.y > plate.centre[1] else plate.union(by.total)
+    both = plate
+    if by.total is not None and by.total.y <= plate.centre[1] and _apart(plate, by.total) <= _NEAR:
+        both = plate.union(by.total)
     end = max(plate.bottom, by.cards.bottom if by.cards is not None else 0.0) + _GAP
     best: tuple[Rect, bool] | None = None
     for x, y, from_left in (
@@ -260,6 +270,11 @@ def _beside(
         if found is not None and good(found) and (best is None or found.w > best[0].w + 1):
             best = found, from_left
     return best
+
+
+def _apart(one: Rect, other: Rect) -> float:
+    """How much lies between two that stand side by side."""
+    return max(one.x, other.x) - min(one.right, other.right)
 
 
 def _free(

@@ -26,6 +26,8 @@ GAP = 12.0
 """Between the pill and what stands beside it."""
 LEAST, _SHARE = 300.0, 0.48
 """What buttons leave of the bar to the pill, at least, and of a narrow bar its share."""
+_NARROW = 640.0
+"""So wide at most is the bar beside a board."""
 _PAD = 18.0
 _STEP = 8.0
 """Widths are whole multiples of this, so that few pictures of pills are kept."""
@@ -62,8 +64,8 @@ def rule_in(reason: str) -> str | None:
 
 
 def widest(bar: Rect) -> float:
-    """Of a pill in this bar; a narrow one has few buttons beside it."""
-    return max(2 * HALF * bar.w, min(LEAST, bar.w))
+    """Of a pill in this bar; beside a board, where no buttons stand in it, that is all of it."""
+    return bar.w if bar.w <= _NARROW else 2 * HALF * bar.w
 
 
 def least(bar: Rect) -> float:

@@ -88,14 +88,20 @@ class MoveList(ScrollArea):
         """The version that the table shows."""
         self.glyphs: dict[int, str] = {}
         """What was written behind a move by whoever wrote about the game, by version."""
+        self.ending = ""
+        """How the match ended, under its last move, which is then shown."""
         self._pick = on_pick
         self._from: Pos | None = None
 
-    def follow(self, found: list[Ply]) -> None:
-        """List these; the last one comes into sight."""
-        self.plies = found
-        self.height = (found[-1].row + 1) * row_high() if found else 0.0
+    def follow(self, found: list[Ply], ending: str = "") -> None:
+        """List these, and how it ended; the last one comes into sight."""
+        self.plies, self.ending = found, ending
+        self.height = (self._rows + bool(ending)) * row_high()
         self.scroll_to(self.most)
+
+    @property
+    def _rows(self) -> int:
+        return self.plies[-1].row + 1 if self.plies else 0
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """A press let go where it began picks a move; everything else scrolls."""
@@ -137,7 +143,8 @@ class MoveList(ScrollArea):
             )
             for ply in self.plies
         ]
-        return Node(Role.OPTIONS, "Moves", "moves", children=numbered(moves))
+        ended = [Node(Role.WORDS, self.ending)] if self.ending else []
+        return Node(Role.OPTIONS, "Moves", "moves", children=numbered([*moves, *ended]))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, origin: Pos) -> None:
         current = self.current
@@ -154,6 +161,10 @@ class MoveList(ScrollArea):
             room = pygame.FRect(box.x + 6, box.y, box.w - 10, box.h)
             words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w, BODY)
             write(surface, theme, words, room, BODY, ink, "bold", align=0.0)
+        if self.ending:
+            y = self.rect.y - self.offset + self._rows * row_high()
+            box = pygame.FRect(self.rect.x + NUMBER + 6, y, self.rect.w - NUMBER - 22, row_high())
+            write(surface, theme, theme.fit(self.ending, box.w, BODY), box, BODY, GOLD, align=0.0)
 
 
 def _draw_plate(surface: pygame.Surface, theme: Theme, rect: pygame.FRect, *, lit: bool = False) -> None:
@@ -225,7 +236,7 @@ class SidePanel:
             y -= STUDY
             self._study_rect = pygame.FRect(inner.x, y, inner.w, STUDY - 4)
         self.moves.rect = pygame.FRect(inner.x, inner.y, inner.w, y - 6 - inner.y)
-        self.moves.follow(self.moves.plies)
+        self.moves.follow(self.moves.plies, self.moves.ending)
 
     def follow(self, until: int, resets: int, view: View[State] | None) -> bool:
         """List the moves up to this version; `view` is that of a person who may act now, else None."""
@@ -233,9 +244,10 @@ class SidePanel:
         self._view = view
         if (until, resets) != self._listed:
             self._listed = (until, resets)
-            self.moves.follow(plies(self.match, until))
+            outcome = self.match.outcome() if until == self.match.version else None
+            self.moves.follow(plies(self.match, until), "" if outcome is None else outcome.reason)
             changed = True
-            if self.match.outcome() is not None:
+            if outcome is not None:
                 self.entry.empty()
         allowed = {move.kind for move in view.legal()} if changed and view is not None else set()
         if changed:

@@ -16,6 +16,7 @@ from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.setup import SetupScene
+from game.scenes.sidepanel import row_high
 from game.scenes.study import Study
 from game.session.players import Player
 from game.table.looks import BoardSet
@@ -229,6 +230,27 @@ def test_resigning_is_asked_again(sit: Sit) -> None:
     table.driver.click(table.top.widgets.widgets[0])
     table.until(lambda: isinstance(table.top, ResultsScene))
     assert table.match.outcome().winners == (1,)
+    moves = table.panel.moves
+    assert moves.ending == table.match.outcome().reason and moves.height == row_high()
+    assert moves.told().children[-1].name == moves.ending
+
+
+def test_an_offer_and_its_answer_are_said_at_the_plates(sit: Sit) -> None:
+    """Until that side moves; moves themselves stand in the list alone."""
+    table = sit("checkers", [None, None])
+    acts = table.scene._acts
+    table.go("11", "15")
+    table.go("24", "20")
+    assert acts.worded() == {}
+    table.driver.click(table.panel._talk["offer"])
+    table.until(table.my_turn)
+    table.driver.click(next(b for b in table.scene._hud._choices if b.label.startswith("Decline")))
+    table.until(table.my_turn)
+    assert set(acts.worded().values()) == {"offers a draw", "declines the draw"}
+    assert set(acts.placed(table.scene._theme)) == {0, 1}
+    table.go("8", "11")
+    table.until(table.my_turn)
+    assert set(acts.worded().values()) == {"declines the draw"}
 
 
 def test_a_draw_by_agreement(sit: Sit) -> None:

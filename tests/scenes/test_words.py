@@ -1,6 +1,7 @@
 """Words at the eyes: the prompt above the hand, refusals at the piece, what seats did last at plates."""
 
 from dataclasses import replace
+from math import hypot
 
 import pygame
 import pytest
@@ -108,6 +109,24 @@ def test_an_act_stands_at_its_plate(sit: Sit) -> None:
     mine = acts.worded().get(0)
     table.play_by_mouse(table.moves()[0])
     table.until(lambda: acts.worded().get(0) not in (mine, None))
+
+
+def test_a_chip_stands_nearest_to_its_own_plate(sit: Sit) -> None:
+    """Four at Deuce, whose totals stand apart: whose act it was is never in doubt."""
+    table = sit("PRRR", played("deuce", 4, 3, 60))
+    acts = table.scene._acts
+    for version in range(4, table.scene.session.match.version, 3):
+        table.scene._playback.jump(version)
+        acts.recall(version)
+        plates = {plate.seat: plate.rect for plate in table.tabletop.plates}
+        for seat, box in acts.placed(table.scene._theme).items():
+            assert min(plates, key=lambda one: gap(plates[one], box)) == seat, (version, acts.worded()[seat])
+
+
+def gap(one: Rect, other: Rect) -> float:
+    """How far apart two boxes are."""
+    across = max(0.0, max(one.x, other.x) - min(one.right, other.right))
+    return hypot(across, max(0.0, max(one.y, other.y) - min(one.bottom, other.bottom)))
 
 
 def test_ones_own_act_is_told_to_oneself(sit: Sit) -> None:
