@@ -31,6 +31,9 @@ class HotSeatHandover(TablePart):
 
         True if it was covered, False if nothing is to be done, None while its holder looks at their result.
         """
+        if self._still_looks(now):
+            self.app.lively(SETTLE)
+            return None
         seat = self.session.hand_off()
         if seat is None:
             if self.playback.viewer != self.session.seating.viewer:  # the screen just turns
@@ -41,6 +44,13 @@ class HotSeatHandover(TablePart):
             return None
         self._cover(seat)
         return True
+
+    def _still_looks(self, now: float) -> bool:
+        """With hands open: whether a person's own result is still in sight before the screen turns."""
+        seating, due = self.session.seating, self.session.people_to_act()
+        return bool(seating.together and due and seating.viewer not in (None, *due)) and (
+            now < self.playback.ready_at + SETTLE
+        )
 
     def hands_down(self) -> None:
         """Several people may call at once: everybody sees the public table, with a key each."""

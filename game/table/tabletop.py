@@ -317,7 +317,7 @@ class Tabletop:
         assert view is not None
         order = self.orders.order(self.bottom, pieces(view).get(f"hand:{self.bottom}", []), view)
         placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
-        if view.seat is None and not isinstance(self._home, Arranged):
+        if (view.seat is None or view.shared) and not isinstance(self._home, Arranged):
             placements = self.orders.laid(placements, view, self.bottom)
         placements = aside(placements, f"hand:{self.bottom}", self.hand_room)
         out = self._out - self._raised - {self._focus}

@@ -3,6 +3,7 @@
 import pickle
 import random
 from dataclasses import fields
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -11,6 +12,13 @@ from game.rules import registry
 from game.rules.core.events import HIDDEN
 from game.session.players import Player
 from game.session.session import Session
+from game.table.art import decks
+from game.table.art.palette import NORMAL
+from game.table.geometry import window_area
+from game.table.layout import Placement
+from game.table.tabletop import Tabletop
+from game.table.told import around
+from tests.contract.tables import TABLES as EVERY
 from tests.contract.tables import play_any
 from tests.session.tables import Clock, FakeBrains
 
@@ -23,6 +31,11 @@ TABLES = [
     if game.hidden_information and game.seats[-1] > 1
 ]
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+SEATED = [table for table in EVERY if registry.load(table.key).hidden_information and table.seats > 1]
+LEAST = 7.5
+"""Units of each piece of an open hand that no other one covers, at least: a small card's index."""
 
 
 def either(one: str, other: str) -> str:
@@ -101,3 +114,26 @@ def test_nobody_thinks_by_what_is_shown(table: Table) -> None:
     views = [[request.question.view for request in brains.requests] for brains in (asked, asked_too)]
     assert pickle.dumps(views[0]) == pickle.dumps(views[1])
     assert views[0] or table.seats == 2
+
+
+@pytest.mark.parametrize("table", SEATED, ids=str)
+def test_open_hands_can_be_read(table: Table) -> None:
+    """In the smallest window: every piece apart from the next, every hand from the others."""
+    match, everybody = table.new(63), (*range(table.seats),)
+    tabletop = Tabletop(table.key, NORMAL, decks.sprites(decks.name_for(table.key), NORMAL))
+    tabletop.resized(window_area(1024, 640), 0.0)
+    for number, _ in enumerate(decisions(match, random.Random(63), 31)):
+        if number % 10:
+            continue
+        tabletop.show(match.view_at(match.version, 0, everybody), (), 0.0)
+        hands: list[list[Placement]] = [
+            [place for place in tabletop.placements if place.zone == f"hand:{seat}"] for seat in everybody
+        ]
+        for hand in hands[1:]:
+            assert None not in [place.face for place in hand]
+            steps = [max(abs(a.x - b.x), abs(a.y - b.y)) for a, b in pairwise(hand)]
+            tiles = match.game.pieces == "tiles"  # of which all that shows is to be read
+            free = min(place.w for place in hand) - 0.1 if tiles and hand else LEAST
+            assert min(steps, default=free) >= free, (number, steps)
+        boxes = [around(place.rect for place in hand).inset(1) for hand in hands if hand]
+        assert not [both for both in combinations(boxes, 2) if both[0].overlaps(both[1])]

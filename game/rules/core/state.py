@@ -101,7 +101,7 @@ class State(ABC):
 
     def shared_view(self, seat: int | None, seats: Collection[int]) -> View[Self]:
         """What these seats know together, on a screen that this one holds; nobody thinks by it."""
-        return View(self.game, seat, self.redact_for(seats))
+        return View(self.game, seat, self.redact_for(seats), shared=True)
 
     def open_view(self, seat: int | None) -> View[Self]:
         """Everything: for looking back at a match, and for helpers of a solitaire that declares it."""

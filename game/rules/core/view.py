@@ -26,7 +26,7 @@ class View(Generic[S]):
     `ids` gives, zone by zone, the identities of the pieces for the animator (aligned with
     `state.zones()`), and `log` the history as this seat may read it; both come from the match, and neither
     counts in comparisons nor reaches a computer player. `open`: nothing is hidden in it, and there is one
-    world that it may be.
+    world that it may be. `shared`: several seats know it together, so that it is to be shown and no more.
     """
 
     game: str
@@ -35,6 +35,7 @@ class View(Generic[S]):
     ids: Mapping[str, tuple[int, ...]] = field(default_factory=dict, compare=False)
     log: tuple[tuple[int, str], ...] = field(default=(), compare=False)
     open: bool = field(default=False, compare=False)
+    shared: bool = field(default=False, compare=False)
 
     def legal(self) -> Legal:
         """The legal moves of this seat now."""
@@ -66,6 +67,7 @@ class View(Generic[S]):
 
     def sample(self, rng: Rng) -> S:
         """A full state that is consistent with everything this seat has seen."""
+        assert not self.shared, "nobody thinks by what several know together"
         return self.state.copy() if self.open else self.state.sample(self.seat, rng)
 
     def followed(self, ids: Mapping[str, tuple[int, ...]], log: tuple[tuple[int, str], ...]) -> "View[S]":

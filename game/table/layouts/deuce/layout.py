@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
 from game.rules.core.view import View
+from game.rules.core.zones import UNKNOWN
 from game.rules.games.deuce import DeuceState
 from game.rules.games.deuce.board import OPENING, REVEAL, SIDES, zone_pile
 from game.rules.games.deuce.cards import CODES, RAINBOW, VALUES, X, card_name
@@ -30,6 +31,8 @@ EDGES = 4
 """How many cards beneath the top of a pile show, by their edges."""
 EDGE = 1.8
 """How much of each, in the units of the board."""
+SPREAD = 52.0
+"""How far a packet that lies open goes beyond its place, in the same units."""
 
 
 class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
@@ -68,7 +71,7 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
             both = [Slot(*pile.centre, pile.w, pile.h) for pile in place.piles]
             table.lay(chosen, both[: len(table.zones[chosen])], shut=True)
         for seat, place in geometry.others(bottom):
-            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place, geometry.unit))
+            table.lay(f"hand:{seat}", _held(state.hands[seat], place, geometry))
 
     def tip(self, table: PlacementBuilder[DeuceState], zone: str, piece: int, face: str | None) -> str:
         """The name of a card, and how many lie in its pile."""
@@ -104,8 +107,9 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         yield Tray(geometry.tray)
         yield Count(geometry.count, len(view.state.stock), zone="stock")
         for seat, place in geometry.seated(bottom):
-            if place.packet is not None:
-                yield HandCount(place.packet, len(view.state.hands[seat]), zone=f"hand:{seat}")
+            hand = view.state.hands[seat]
+            if place.packet is not None and (UNKNOWN in hand or not hand):
+                yield HandCount(place.packet, len(hand), zone=f"hand:{seat}")
             tops = {pile[-1] for pile in view.state.piles[2 * seat : 2 * seat + 2] if pile}
             left, right = place.spaces
             yield Frost(left.union(right), X in tops and RAINBOW not in tops, seat=seat)
@@ -137,11 +141,23 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         return Link(place.piles[side], place.piles[1 - side], good, text)
 
 
-def _held(count: int, place: DeucePlace, unit: float) -> list[Slot]:
+def _held(hand: Sequence[int], place: DeucePlace, geometry: DeuceGeometry) -> list[Slot]:
+    count, unit = len(hand), geometry.unit
+    if place.packet is not None and UNKNOWN not in hand:
+        return _spread(count, place.hand, SPREAD * unit, geometry.board.centre[0])
     if place.packet is not None:
         return arrange.pile(count, place.hand, (-unit, -unit), EDGES)
     high = min(place.hand.h * 0.80, place.piles[0].h * 0.55)
     return arrange.fan(count, place.hand, high / CARD_RATIO, high)
+
+
+def _spread(count: int, packet: Rect, room: float, middle: float) -> list[Slot]:
+    """What lies open in a packet's place: card beside card towards the middle of the table."""
+    step = min(packet.w * 0.5, room / max(1, count - 1))
+    left = packet.x if packet.x < middle else packet.x - step * (count - 1)
+    return [
+        Slot(left + at * step + packet.w / 2, packet.centre[1], packet.w, packet.h) for at in range(count)
+    ]
 
 
 def _by_number(code: int) -> tuple[int, int]:

@@ -1,9 +1,11 @@
 """Puts a game with a line of dominoes on the table: Draw, Block and Bergen."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.core.view import View
+from game.rules.core.zones import UNKNOWN
 from game.rules.games.dominoes.line.phases import LEAD
 from game.rules.games.dominoes.line.state import LineState
 from game.rules.games.dominoes.phrases import counted
@@ -17,7 +19,7 @@ from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.dominoes.chain import Chain, drop_zones, in_lane, laid_out
 from game.table.layouts.dominoes.geometry import WORD, LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
-from game.table.layouts.dominoes.pieces import around, heap, held, ledge, rack, row
+from game.table.layouts.dominoes.pieces import RATIO, around, heap, held, ledge, rack, row
 from game.table.marks import Inlay, Note
 from game.table.placement_builder import TILES, PlacementBuilder
 from game.table.seat_layout import SeatLayout
@@ -81,7 +83,8 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         ]
         table.lay("line", slots, loose=TILES)
         for seat, place in geometry.others(bottom):
-            table.lay(f"hand:{seat}", held(len(state.hands[seat]), place.hand))
+            hand = state.hands[seat]
+            table.lay(f"hand:{seat}", held(len(hand), _rack(place, hand), lies_open=UNKNOWN not in hand))
 
     def held(self, table: PlacementBuilder[LineState], zone: str, box: Rect) -> None:
         """On a rack."""
@@ -112,15 +115,17 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
 
     def plate(self, state: LineState, seat: int, place: Place, turn: bool) -> Plate:
         """Name, points of the match and number of tiles."""
-        return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]), piece="tile")
+        hand = state.hands[seat]
+        plate = place.plate_for(seat, state.points[seat], turn, count=len(hand), piece="tile")
+        return plate if _rack(place, hand) == place.hand else replace(plate, cards=None)
 
     def own_marks(self, view: View[LineState], geometry: LineGeometry, bottom: int) -> Iterator[Mark]:
         """Racks, the caption of the boneyard, the numbers at the open ends, and who deals."""
         state, line = view.state, view.state.line
         chain, _, _, note = _lie(state, geometry)
         yield Inlay(geometry.lane, oval=True)
-        for _, place in geometry.seated(bottom):
-            yield Rack(ledge(place.hand))
+        for seat, place in geometry.seated(bottom):
+            yield Rack(ledge(_rack(place, state.hands[seat])))
         yield from self.token(geometry, state.dealer, bottom)
         if state.draws or state.boneyard:
             what = "Boneyard" if state.draws else "Not in play"
@@ -140,6 +145,14 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
                 yield Note(Rect.about(x, y, NAME, WORD), f"{words} end")
         elif state.phase == LEAD:
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
+
+
+def _rack(place: Place, hand: Sequence[int]) -> Rect:
+    """Where the tiles of a seat stand: where many lie open, over the place of their number, too."""
+    most = place.hand.w / place.hand.h * RATIO
+    if place.count is None or UNKNOWN in hand or len(hand) <= most:
+        return place.hand
+    return place.hand.union(place.count)
 
 
 def _lie(state: LineState, geometry: LineGeometry) -> _Lie:

@@ -31,11 +31,11 @@ def rack(
     return slots
 
 
-def held(count: int, area: Rect) -> list[Slot]:
-    """A hand seen from behind, from the left; tiles overlap where there are many."""
+def held(count: int, area: Rect, *, lies_open: bool = False) -> list[Slot]:
+    """Somebody else's hand, from the left: tiles overlap where there are many, unless all is to be read."""
     wide = area.h / RATIO
     if count > 1:
-        wide = min(wide, area.w / (1 + _CLOSEST * (count - 1)))
+        wide = min(wide, area.w / (1 + (1.0 if lies_open else _CLOSEST) * (count - 1)))
         step = min(wide + 3, (area.w - wide) / (count - 1))
     else:
         step = 0.0

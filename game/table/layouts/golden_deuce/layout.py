@@ -11,7 +11,7 @@ from game.rules.core.events import Event
 from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
-from game.rules.games.golden_deuce.cards import CODES, card_name
+from game.rules.games.golden_deuce.cards import CODES, UNKNOWN, card_name
 from game.rules.games.golden_deuce.combos import describe
 from game.rules.games.golden_deuce.events import Counted, PawnWalked
 from game.rules.games.golden_deuce.held import KINDS, MEANINGS, examples, kind_on_table, kinds_held
@@ -38,6 +38,8 @@ FREE = 0.8
 """How much of each of several cards the next one leaves free, where the field is narrow."""
 SMALLER = 0.56
 """Width of a card of an earlier play, over the most that one of the latest may have."""
+FANNED = 6
+"""So many open cards at most can be read in a fan; more lie in rows."""
 
 
 class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
@@ -104,7 +106,7 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         trick = _plays(state, geometry, self.large)
         table.lay("trick", [slot for _, _, slots in trick for slot in slots])
         for seat, place in geometry.others(bottom) if geometry.hand.w else geometry.seated(bottom):
-            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place.hand))
+            table.lay(f"hand:{seat}", _held(state.hands[seat], place.hand))
         moving = self.large and state.phase in (PAWNS, PENALTY)
         standing = pawns.placements(table.view, geometry.track, bottom, moving)
         for _, pawn in sorted(standing, key=lambda item: item[0]):
@@ -242,8 +244,10 @@ def _owner(seat: int, cards: int, slots: Sequence[Slot], place: Rect | None) -> 
     return Band(Rect(left, slots[0].y - slots[0].h / 2 - 9, right - left, 7), seat=seat)
 
 
-def _held(count: int, fan: Rect) -> list[Slot]:
-    high = fan.h * 0.86
+def _held(hand: Sequence[int], fan: Rect) -> list[Slot]:
+    count, high = len(hand), fan.h * 0.86
+    if count > FANNED and UNKNOWN not in hand:
+        return arrange.hand(count, Rect(fan.x, fan.y - arrange.RAISE, fan.w, fan.h + arrange.RAISE))
     if fan.h > 48:
         return arrange.fan(count, fan, high / CARD_RATIO, high)
     return arrange.row(count, fan, fan.h / CARD_RATIO, fan.h, 2)

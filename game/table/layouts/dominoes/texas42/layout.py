@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
+from game.rules.core.zones import UNKNOWN
 from game.rules.games.dominoes.texas42 import TexasState
 from game.rules.games.dominoes.texas42.phases import BID, DEAL, TRUMP
 from game.rules.games.dominoes.texas42.position import NOBODY, SEATS
@@ -79,7 +80,8 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
             won = range(len(zones[f"won:{side}"]))
             table.lay(f"won:{side}", [_in_row(boxes[at // SEATS], at % SEATS) for at in won])
         for seat, place in geometry.others(bottom):
-            table.lay(f"hand:{seat}", held(len(state.hands[seat]), place.hand))
+            hand = state.hands[seat]
+            table.lay(f"hand:{seat}", held(len(hand), place.hand, lies_open=UNKNOWN not in hand))
         played = [(state.player(at) - bottom) % SEATS for at in range(len(state.trick))]
         table.lay("trick", [geometry.spots[k] for k in played], loose=TILES)
 
