@@ -38,6 +38,8 @@ FACE = 14.0
 _PAD, _ASIDE, _AROUND, _GAP = 12.0, 10.0, 4.0, 4.0
 _NEAR = 60.0
 """A total so far from its plate stands beside it; a chip beyond one farther off would seem another's."""
+_FAR = 2.5
+"""In heights of a plate, how far below it a chip is still seen to be its."""
 _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
 _BACK = 40
@@ -245,14 +247,14 @@ def _beside(
     taken: Sequence[Rect],
     good: Callable[[Rect], bool] = lambda box: True,
 ) -> tuple[Rect, bool] | None:
-    """Below, above, right or left of a plate and its total, or beyond the cards under it: where there is room
-    for all of it, else for the most; and whether it begins there at its left edge.
+    """Below, above, right or left of a plate and the total beside it, or beyond the cards under it: where
+    there is room for all of it, else for the most; and whether it begins there at its left edge.
     """
     plate = by.rect
     both = plate
     if by.total is not None and by.total.y <= plate.centre[1] and _apart(plate, by.total) <= _NEAR:
         both = plate.union(by.total)
-    end = max(plate.bottom, by.cards.bottom if by.cards is not None else 0.0) + _GAP
+    end = _under(plate, high + 2 * _GAP, taken) + _GAP
     best: tuple[Rect, bool] | None = None
     for x, y, from_left in (
         (plate.x, plate.bottom + _GAP, True),
@@ -275,6 +277,17 @@ def _beside(
 def _apart(one: Rect, other: Rect) -> float:
     """How much lies between two that stand side by side."""
     return max(one.x, other.x) - min(one.right, other.right)
+
+
+def _under(plate: Rect, room: float, taken: Sequence[Rect]) -> float:
+    """Where what lies under a plate ends, one thing close below the other; the plate's own edge where that
+    is too far away to be its.
+    """
+    end = plate.bottom
+    for rect in sorted(taken, key=lambda rect: rect.y):
+        if plate.y < rect.y < end + room and rect.x < plate.right and rect.right > plate.x:
+            end = max(end, rect.bottom)
+    return end if end - plate.bottom < _FAR * plate.h else plate.bottom
 
 
 def _free(

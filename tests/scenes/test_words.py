@@ -164,7 +164,7 @@ def test_a_chip_without_room_tells_whole_clauses() -> None:
 
 @pytest.mark.parametrize(("key", "seats"), [("rummy", 6), ("deuce", 2), ("poker_dice", 8)])
 def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> None:
-    """In the smallest window most find room; nothing on them is cut, and they are as wide as it needs."""
+    """In the smallest window most find room near their plates; nothing on them is cut, or too wide."""
     match = played(key, seats, 3, 60)
     table = sit("P" + "R" * (seats - 1), match)
     acts, theme, rim = table.scene._acts, table.scene._theme, rim_width(1024)
@@ -175,6 +175,8 @@ def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> N
         boxes = acts.placed(theme)
         for seat, box in boxes.items():
             lines = _lines(theme, acts.worded()[seat], box)
+            plate = next(plate.rect for plate in table.tabletop.plates if plate.seat == seat)
+            assert box.overlaps(plate.inset(-plate.w, -2.7 * plate.h))
             assert rim <= box.x and box.right <= 1024 - rim
             assert len(lines) * theme.line(SMALL) <= box.h + 1
             assert lines and box.w <= max(theme.width(line, SMALL) for line in lines) + 24.1

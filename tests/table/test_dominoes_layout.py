@@ -385,15 +385,19 @@ def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
 @pytest.mark.parametrize("size", [(1024, 592), (1280, 752), (1138, 592)])
 @pytest.mark.parametrize(("key", "seats"), [("dominoes", 2), ("block", 4), ("bergen", 2), ("bergen", 3)])
 def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, int]) -> None:
-    """However the line winds, "left end" and "right end" lie under no place for a tile, no tile, no plate."""
+    """However the line winds, "left end" and "right end" lie under no place for a tile, no tile, no plate,
+    and near their numbers.
+    """
     area, looked = Rect(0, 48, *size), 0
     for seed in range(4):
         match = played(key, seats, seed, 60)
         for version in range(1, match.version + 1):
             view = match.view_at(version, 0)
             layout = layout_for(key)
-            marks = [mark for mark in layout.marks(view, area, 0) if isinstance(mark, Note)]
-            ends = [mark for mark in marks if mark.text in ("left end", "right end")]
+            marks = list(layout.marks(view, area, 0))
+            ends = [m for m in marks if isinstance(m, Note) and m.text in ("left end", "right end")]
+            coins = [mark.rect for mark in marks if isinstance(mark, End)]
+            assert all(abs(a.rect.centre[1] - b.centre[1]) < 90 for a, b in zip(ends, coins, strict=True))
             frames = [target.rect for target in layout.targets(view, area, 0) if target.key in "LR"]
             tiles = [place.rect for place in layout.places(view, area, 0) if place.zone == "line"]
             plates = [plate.rect for plate in layout.plates(view, area, 0)]

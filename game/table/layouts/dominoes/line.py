@@ -1,6 +1,7 @@
 """Puts a game with a line of dominoes on the table: Draw, Block and Bergen."""
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -30,6 +31,8 @@ HELD = 5
 """Tiles that everybody is dealt at least: all others may lie in the boneyard."""
 BADGE = 44.0
 """Size of the box with the number at an open end; its name stands beyond the place for a tile."""
+SLACK = 6.0
+"""Of its edge, beyond the coin that is drawn in it."""
 NAME = 68.0
 """Width of that name."""
 ASIDE = 15.0
@@ -132,17 +135,20 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             yield Note(note, f"{what}: {len(state.boneyard)}")
         if line.tiles:
             left, right = drop_zones(chain, geometry.field)
-            for side, number, words, y in (  # at the left the line winds upwards, at the right downwards
-                (LEFT, line.left, "left", left.y - WORD / 2),
-                (RIGHT, line.right, "right", right.bottom + WORD / 2),
+            tiles = [spot.rect(chain.scale, chain.middle) for spot in chain.spots]
+            badges = {side: Rect.about(*chain.tip(side), BADGE, BADGE) for side in (LEFT, RIGHT)}
+            covered = [left, right, *badges.values(), *tiles]
+            for side, number, words, ys in (  # at the left the line winds upwards, at the right downwards
+                (LEFT, line.left, "left", (left.y, left.bottom)),
+                (RIGHT, line.right, "right", (right.bottom, right.y)),
             ):
-                badge = Rect.about(*chain.tip(side), BADGE, BADGE)
+                badge = badges[side]
                 yield End(badge, number, words)
                 # the end's name, not where it lies: a line that has turned may have its left end at the right
-                last = chain.spots[0 if side == LEFT else -1].rect(chain.scale, chain.middle)
+                last = tiles[0 if side == LEFT else -1]
                 x = badge.centre[0] + max(-ASIDE, min(ASIDE, badge.centre[0] - last.centre[0]))
                 x = min(max(x, geometry.field.x + NAME / 2), geometry.field.right - NAME / 2)
-                yield Note(Rect.about(x, y, NAME, WORD), f"{words} end")
+                yield Note(_beside(badge, x, ys, covered), f"{words} end")
         elif state.phase == LEAD:
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 
@@ -153,6 +159,18 @@ def _rack(place: Place, hand: Sequence[int]) -> Rect:
     if place.count is None or UNKNOWN in hand or len(hand) <= most:
         return place.hand
     return place.hand.union(place.count)
+
+
+def _beside(badge: Rect, x: float, edges: Iterable[float], covered: Sequence[Rect]) -> Rect:
+    """The name of an end beyond the edge of its drop zone that is nearer to its number, over nothing else."""
+    middle = badge.centre[1]
+    names = [Rect.about(x, edge + math.copysign(WORD / 2, edge - middle), NAME, WORD) for edge in edges]
+
+    def far(name: Rect) -> tuple[bool, int]:
+        covers = any(name.overlaps(other, SLACK) for other in covered)
+        return covers, round(abs(name.centre[1] - middle) / BADGE)
+
+    return min(names, key=far)
 
 
 def _lie(state: LineState, geometry: LineGeometry) -> _Lie:
