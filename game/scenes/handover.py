@@ -47,10 +47,11 @@ class HotSeatHandover(TablePart):
 
     def _still_looks(self, now: float) -> bool:
         """With hands open: whether a person's own result is still in sight before the screen turns."""
-        seating, due = self.session.seating, self.session.people_to_act()
-        return bool(seating.together and due and seating.viewer not in (None, *due)) and (
-            now < self.playback.ready_at + SETTLE
-        )
+        seating = self.session.seating
+        if not seating.together or now >= self.playback.ready_at + SETTLE:
+            return False
+        due = self.session.people_to_act()
+        return bool(due) and seating.viewer not in (None, *due)
 
     def hands_down(self) -> None:
         """Several people may call at once: everybody sees the public table, with a key each."""
