@@ -8,6 +8,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from itertools import pairwise
 
 from game.ai.reasons import FEWEST
 from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
@@ -24,6 +25,8 @@ BARS = 7
 """Moves that are set side by side at most."""
 _LEAST = 0.0005
 """What is told as nothing."""
+_CLOSE = 0.01
+"""Chances nearer than this are told with a digit more, since what one falls behind is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +147,11 @@ class Hint:
         """The moves side by side, the best first; none where nothing is valued."""
         if self.unit is None:
             return ()
-        told = ((one, self._level(one)) for one in self.known.candidates[:BARS])
-        return [
-            Bar(one.move, value, one.error, self._said(one, value))
-            for one, value in told
-            if value is not None
-        ]
+        levels = ((one, self._level(one)) for one in self.known.candidates[:BARS])
+        told = [(one, level) for one, level in levels if level is not None]
+        apart = (abs(one - other) for (_, one), (_, other) in pairwise(told))
+        close = self.thought.unit in BOARDS and any(_LEAST <= gap < _CLOSE for gap in apart)
+        return [Bar(one.move, level, one.error, self._said(one, level, int(close))) for one, level in told]
 
     def _level(self, one: Candidate[Move]) -> float | None:
         """Its value; not above that of the best, which is ahead in the worlds that both met."""
@@ -158,12 +160,12 @@ class Hint:
             return value
         return best - (loss_of(self.key, self.known, one.move) or (0.0, 0.0))[0]
 
-    def _said(self, one: Candidate[Move], value: float) -> str:
+    def _said(self, one: Candidate[Move], value: float, digits: int) -> str:
         """Its figure; none where it was dropped before it had met enough worlds."""
         if one.worlds < FEWEST and one.move in self.known.dropped:
             return ""
         assert self.unit is not None
-        return self._beside(one) if self._led else worth(value, self.unit)
+        return self._beside(one) if self._led else worth(value, self.unit, digits)
 
     def _beside(self, one: Candidate[Move]) -> str:
         """What it falls behind the best."""

@@ -28,10 +28,12 @@ def figure(value: float, error: float, unit: Unit) -> str:
     return _minus(f"{scale * value:.{digits}f}{about}{sign} {WORDS[unit]}")
 
 
-def worth(value: float, unit: Unit) -> str:
-    """A value by itself: "64% chance to win", "−4.2 expected points", "+0.8 pawns"."""
+def worth(value: float, unit: Unit, digits: int = 0) -> str:
+    """A value by itself: "64% chance to win", "−4.2 expected points", "+0.8 pawns"; percents with so many
+    digits behind the point.
+    """
     if unit in PERCENT:
-        return f"{100 * value:.0f}% {WORDS[unit]}"
+        return f"{100 * value:.{digits}f}% {WORDS[unit]}"
     if unit in _SIGNED:
         return _minus(f"{value:+.1f} {WORDS[unit]}")
     return _minus(f"{value:.1f} {WORDS[unit]}")
@@ -40,7 +42,7 @@ def worth(value: float, unit: Unit) -> str:
 def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
     """What a move gives up, as short as it goes: "−1.8 points", "−6%"; with its error where one is given."""
     scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
-    digits = 0 if sign and scale * loss >= 1 else 1
+    digits = 0 if sign and round(scale * loss, 1) >= 1 else 1
     about = f" ± {scale * error:.{digits}f}" if 0 < error < math.inf else ""
     what = sign or f" {WORDS[unit].removeprefix('expected ')}"
     return f"−{scale * loss:.{digits}f}{about}{what}"

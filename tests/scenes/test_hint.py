@@ -14,6 +14,7 @@ from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.ai.worker import Future, InlineBots
 from game.coach import reason
 from game.coach.hints import Hint
+from game.coach.words import lost
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
@@ -378,6 +379,17 @@ def test_in_hearts_no_lead_is_told_as_points() -> None:
         "3.0 expected points",
         "1.4 expected points",
     ]
+
+
+def test_what_a_move_costs_agrees_with_what_both_are_worth() -> None:
+    """At a board: figures that differ by less than a percent have the digit in which they do."""
+    moves = [Move(0, "move", (name,)) for name in ("e2", "d2")]
+    near = Hint("chess", Thought((judged(moves[0], 0.2, 900), judged(moves[1], 0.18, 900)), Unit.PAWNS))
+    best, next_ = (float(bar.said.split("%")[0]) for bar in near.bars())
+    assert round(best - next_, 1) == float(near.options[1].tag.strip("−%")) > 0
+    apart = Hint("chess", Thought((judged(moves[0], 0.9, 900), judged(moves[1], 0.1, 900)), Unit.PAWNS))
+    assert not any("." in bar.said for bar in apart.bars())
+    assert [lost(loss, Unit.CHANCE) for loss in (0.0094, 0.0096, 0.0104)] == ["−0.9%", "−1%", "−1%"]
 
 
 def test_what_was_dropped_early_has_no_figure() -> None:
