@@ -42,7 +42,8 @@ def worth(value: float, unit: Unit, digits: int = 0) -> str:
 def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
     """What a move gives up, as short as it goes: "−1.8 points", "−6%"; with its error where one is given."""
     scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
-    digits = 0 if sign and round(scale * loss, 1) >= 1 else 1
+    tenths = round(scale * loss, 1)
+    digits = 0 if sign and tenths >= 1 else 1 if tenths else 2
     about = f" ± {scale * error:.{digits}f}" if 0 < error < math.inf else ""
     what = sign or f" {WORDS[unit].removeprefix('expected ')}"
     return f"−{scale * loss:.{digits}f}{about}{what}"

@@ -246,7 +246,7 @@ class Hints(TablePart):
 
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
-        known = "The face-down cards are known to the answer." if self.game.open_to_helpers else ""
+        known = "The answer knows the face-down cards." if self.game.open_to_helpers else ""
         self.turn.caption = self.turn.prompt()
         if self._way == "whether" or (found.candidates and not found.line):
             self.turn.caption = Caption(_whether(found), after=known)

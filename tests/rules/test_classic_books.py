@@ -97,7 +97,7 @@ def test_figures_of_poker_dice() -> None:
     thrown = [" ".join(drawing.faces) for drawing in drawings if isinstance(drawing, Dice)]
     for faces, wild, name in (
         ("K K 9 Q 9", False, "two pair, kings and nines"),
-        ("K K K 9 9", False, "full house, kings over nines"),
+        ("K K K 9 9", False, "a full house, kings over nines"),
         ("J J A A 9", True, "four jacks"),
     ):
         assert faces in thrown or figure("poker_dice", faces)

@@ -160,8 +160,8 @@ def test_which_dice_make_the_hand(hand: str, wild: bool, places: tuple[int, ...]
 @pytest.mark.parametrize(
     ("hand", "name"),
     [
-        ("AAAAA", "five aces"), ("JJJJ9", "four jacks"), ("KKK99", "full house, kings over nines"),
-        ("AKQJT", "straight to the ace"), ("999AK", "three nines"), ("AAKK9", "two pair, aces and kings"),
+        ("AAAAA", "five aces"), ("JJJJ9", "four jacks"), ("KKK99", "a full house, kings over nines"),
+        ("AKQJT", "a straight to the ace"), ("999AK", "three nines"), ("AAKK9", "two pair, aces and kings"),
         ("99AKQ", "a pair of nines"), ("AKQJ9", "nothing"),
     ],
 )  # fmt: skip

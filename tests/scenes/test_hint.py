@@ -390,6 +390,7 @@ def test_what_a_move_costs_agrees_with_what_both_are_worth() -> None:
     apart = Hint("chess", Thought((judged(moves[0], 0.9, 900), judged(moves[1], 0.1, 900)), Unit.PAWNS))
     assert not any("." in bar.said for bar in apart.bars())
     assert [lost(loss, Unit.CHANCE) for loss in (0.0094, 0.0096, 0.0104)] == ["−0.9%", "−1%", "−1%"]
+    assert lost(0.04, Unit.POINTS) == "−0.04 points"
 
 
 def test_what_was_dropped_early_has_no_figure() -> None:

@@ -142,6 +142,6 @@ def test_hands_are_named() -> None:
     texts = [
         mark.text for mark in LAYOUT.marks(match.view(1), SMALL, 1) if isinstance(mark, HandInTray | Note)
     ]
-    assert "Full house, kings over nines" in texts
+    assert "A full house, kings over nines" in texts
     assert LAYOUT.plates(match.view(1), SMALL, 1)[1].line == "best so far"
-    assert "To beat: full house, kings over nines" in texts and "throws now" in texts
+    assert "To beat: a full house, kings over nines" in texts and "throws now" in texts

@@ -37,7 +37,7 @@ class Hand(NamedTuple):
 
     @property
     def name(self) -> str:
-        """In words: "full house, kings over nines"."""
+        """In words: "a full house, kings over nines"."""
         first, second = FACE_NAMES[self.strength // 6 % 6], FACE_NAMES[self.strength % 6] + "s"
         match self.rank:
             case x if x == NOTHING:
@@ -47,9 +47,9 @@ class Hand(NamedTuple):
             case x if x == TWO_PAIR:
                 return f"two pair, {first}s and {second}"
             case x if x == STRAIGHT:
-                return f"straight to the {first}"
+                return f"a straight to the {first}"
             case x if x == FULL_HOUSE:
-                return f"full house, {first}s over {second}"
+                return f"a full house, {first}s over {second}"
         number = {THREE: "three", FOUR: "four", FIVE: "five"}[self.rank]
         return f"{number} {first}s"
 

@@ -158,7 +158,7 @@ def _to_beat(state: PokerDiceState) -> str:
         return ""
     done = (seat for seat in state.contenders if seat not in state.queue)
     best = next(seat for seat in done if strength(state.dice[seat], state.rules.wild_aces) == target)
-    return f"To beat: {state.hand(best).name}"
+    return f"To beat: {state.hand(best).name if target else 'not even a pair'}"
 
 
 LAYOUT = PokerDiceLayout()
