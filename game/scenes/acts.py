@@ -254,7 +254,7 @@ def _beside(
     both = plate
     if by.total is not None and by.total.y <= plate.centre[1] and _apart(plate, by.total) <= _NEAR:
         both = plate.union(by.total)
-    end = _under(plate, high + 2 * _GAP, taken) + _GAP
+    end = _under(plate, high + _GAP, taken) + _GAP
     best: tuple[Rect, bool] | None = None
     for x, y, from_left in (
         (plate.x, plate.bottom + _GAP, True),

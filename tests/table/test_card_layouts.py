@@ -15,8 +15,9 @@ from game.table.layout_capabilities import Highlighting
 from game.table.layouts.crazy_eights.geometry import share_out as eights_table
 from game.table.layouts.hearts.geometry import share_out as hearts_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
-from game.table.marks import Arrow, Note
+from game.table.marks import Arrow, Count, Note
 from game.table.tricks import Tricks, rim_slots
+from tests.scenes.watched import played
 
 SMALL = window_area(1024, 640)
 
@@ -204,3 +205,22 @@ def test_each_game_has_a_cloth_of_its_own() -> None:
     for key in ("hearts", "crazy_eights", "rummy"):
         red, green, blue = layout_for(key).cloth
         assert green < max(red, blue)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("rummy", 2), ("rummy", 6), ("hit_the_deck", 3)])
+def test_a_number_stands_beside_what_it_counts(key: str, seats: int) -> None:
+    """However few cards another still holds, and however few piles somebody has won."""
+    match, layout, seen = played(key, seats, 3, 120), layout_for(key), 0
+    for version in range(0, match.version, 8):
+        view = match.view_at(version, 0)
+        places = [place for place in layout.places(view, SMALL, 0) if not place.covered]
+        marks = [mark for mark in layout.marks(view, SMALL, 0) if isinstance(mark, Count) and mark.sign]
+        numbers = [(mark.rect, f"won:{mark.seat}") for mark in marks]
+        if key == "rummy":
+            plates = layout.plates(view, SMALL, 0)[1:]
+            numbers += [(plate.cards, f"hand:{plate.seat}") for plate in plates if plate.count]
+        for number, zone in numbers:
+            ends = max(place.rect.right for place in places if place.zone == zone)
+            assert number is not None and -2 <= number.x - ends <= 12, (version, zone)
+            seen += 1
+    assert seen > 5

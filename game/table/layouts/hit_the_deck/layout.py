@@ -94,7 +94,9 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
             yield Called(piles.called, COLOURS[colour], COLOUR_NAMES[colour])
         for seat, place in geometry.seated(bottom):
             if state.decks[seat]:
-                yield Count(place.tally, len(state.decks[seat]), "×", seat=seat)
+                top = won_slots(state.decks[seat], place.won)[-1]
+                tally = place.tally._replace(x=top.x + top.w / 2)
+                yield Count(tally, len(state.decks[seat]), "×", seat=seat)
         yield from self.token(geometry, state.dealer, bottom)
 
 

@@ -1,6 +1,7 @@
 """Puts the pieces of a Rummy view on the table: placements, targets, plates and marks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
@@ -72,8 +73,13 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         )
 
     def plate(self, state: RummyState, seat: int, place: Place, turn: bool) -> Plate:
-        """Name, points of the match and number of cards."""
-        return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]))
+        """Name, points of the match and number of cards, beside the last one."""
+        held = len(state.hands[seat])
+        plate = place.plate_for(seat, state.points[seat], turn, count=held)
+        if not place.hand.w or plate.cards is None or not held:
+            return plate
+        last = packed(held, place.hand)[-1]
+        return replace(plate, cards=plate.cards.moved(last.x + last.w / 2 - place.hand.right, 0))
 
     def own_marks(self, view: View[RummyState], geometry: RummyGeometry, bottom: int) -> Iterator[Mark]:
         """The piles, and beneath each meld a band in the colour of whoever laid it."""
