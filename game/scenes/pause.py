@@ -15,7 +15,9 @@ from game.table.ui.theme import SMALL, SOFT, Theme, engrave, write
 from game.table.ui.widget import Widget
 
 LINE = 20.0
-"""Height of a line below the heading."""
+"""Least height of a line below the heading."""
+PAD = 16.0
+"""Between such a line and the edge."""
 Item = tuple[str, Callable[[], object] | None]
 """The words of a button and what it does, the menu closing (None: only close, which is "Resume")."""
 
@@ -35,20 +37,26 @@ class PauseScene(FormScene):
         self.room = max(room, len(items))
         self.items, self.title, self.note = list(items), title, note
         self.box = pygame.FRect(0, 0, 0, 0)
+        self._lines: list[str] = []
+        self._line = LINE
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The column, centred."""
-        head = 80.0 + LINE * len(self.note.splitlines())
-        gap = min(self.GAP, (area.h - 40 - head - 28) / self.room - self.HIGH)  # many items close up
-        high, most = (head + rows * (self.HIGH + gap) - gap + 28 for rows in (len(self.items), self.room))
+        theme, room = self.app.theme, self.WIDE - 2 * PAD
+        self._lines = [line for words in self.note.splitlines() for line in theme.wrap(words, room, SMALL)]
+        self._line = max(LINE, theme.line(SMALL))
+        head = 80.0 + self._line * len(self._lines)
+        step = min(self.HIGH + self.GAP, (area.h - 40 - head - 28) / self.room)  # many items close up
+        tall = min(self.HIGH, step - 2)
+        high, most = (head + rows * step - (step - tall) + 28 for rows in (len(self.items), self.room))
         self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - most) / 2, self.WIDE, high)
         y = self.box.y + head
         buttons = []
         for number, (words, _) in enumerate(self.items):
-            place = pygame.FRect(self.box.x + 32, y, self.WIDE - 64, self.HIGH)
+            place = pygame.FRect(self.box.x + 32, y, self.WIDE - 64, tall)
             skin = "glass" if number else "gold"
             buttons.append(Button(words, partial(self._take, number), skin, rect=place))
-            y += self.HIGH + gap
+            y += step
         return buttons
 
     def rebuild(self) -> None:
@@ -72,6 +80,6 @@ class PauseScene(FormScene):
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x, self.box.y + 18, self.box.w, 46)
         engrave(surface, theme, self.title, head, 32)
-        for number, line in enumerate(self.note.splitlines()):
-            below = pygame.FRect(self.box.x, head.bottom + number * LINE, self.box.w, 24)
+        for number, line in enumerate(self._lines):
+            below = pygame.FRect(self.box.x, head.bottom + number * self._line, self.box.w, self._line)
             write(surface, theme, line, below, SMALL, SOFT)

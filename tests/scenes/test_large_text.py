@@ -17,6 +17,7 @@ from game.scenes.licences import LicencesScene
 from game.scenes.mapping import MappingScene
 from game.scenes.menu import MenuScene
 from game.scenes.options import SECTIONS
+from game.scenes.pause import PauseScene
 from game.scenes.plan import SeatPlan
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
@@ -24,6 +25,7 @@ from game.scenes.whosits import WhoSitsScene
 from game.session.players import Player
 from game.session.today import deal_of, this_day
 from game.table.art import fonts
+from game.table.ui.theme import SMALL
 
 from .seated import NAMES, Drive
 from .test_pages_idle import SCENES
@@ -154,6 +156,11 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "who sits: level": lambda: who_sits(2),
     "gamepad": MappingScene,
     "licences": LicencesScene,
+    "menu of a table": lambda: PauseScene(
+        [("Resume", None), *((f"Item {number}", None) for number in range(8))],
+        "Four-Hand Texas",
+        "Every move is saved.\nSealed: 3f09 77a2 18c4 d5e6, with your cut in it. Known to nobody beforehand.",
+    ),
     "question": lambda: DialogScene(
         "Give this match up?",
         "Nobody has won it. It is kept among the matches that are over, where it can be looked at again.",
@@ -174,6 +181,13 @@ def test_pages_have_room_for_large_text(drive: Drive, reading: Any, name: str, s
     grown = sorted(line.px / usual[line.words] for line in lines if line.words in usual)
     if not name.startswith(("lesson", "practice", "replay")):  # these have a table
         assert grown[len(grown) // 2] >= 1.2 and grown[0] >= 1.0
+
+
+def test_lines_keep_their_distance(drive: Drive) -> None:
+    """What the menu of a table says of the match: each line as far below the other as it is high."""
+    driver = drive(PAGES["menu of a table"](), SIZES[0], still=True)
+    theme = enlarged(driver).theme
+    assert driver.top._line >= theme.line(SMALL) > 20 and len(driver.top._lines) >= 2
 
 
 @pytest.mark.parametrize("name", ["matches", "today"])
