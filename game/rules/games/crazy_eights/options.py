@@ -26,6 +26,7 @@ class CrazyEightsOptions:
         label="Drawing",
         choices=(ONE, AND_PLAY, UNTIL),
         help="One card ends the turn; or it may be played at once if it fits; or you draw until one fits.",
+        named={ONE: "One card", AND_PLAY: "One, then play", UNTIL: "Until one fits"},
     )
     queens_skip: bool = house_rule(
         False,

@@ -97,6 +97,7 @@ class HeartsOptions:
         label="Shooting the moon",
         choices=("off", SELF, OTHERS, CHOOSE),
         help="Taking every heart and the queen of spades takes 26 off, or gives 26 to all others.",
+        named={SELF: "26 off", OTHERS: "26 to others"},
     )
     moon_without_queen: bool = house_rule(
         OFF,
