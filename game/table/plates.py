@@ -17,7 +17,7 @@ from game.table.ui.theme import INK, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
-    from game.table.layout import Plate
+    from game.table.layout import Mark, Plate
 
 NAME = 18.0
 """Size of a name, units."""
@@ -28,8 +28,8 @@ _MOST = 0.36
 """Of a face, over the width of a narrow plate."""
 _BESIDE = 7.0
 """Free units between a face and the words."""
-_TOKEN = 24.0
-"""Free units at the right of a name, for the dealer's token."""
+_MARGIN = 24.0
+"""Free units at the right of the room for a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +61,22 @@ class NamePlates:
         plates: Iterable[Plate],
         labels: SeatLabels,
         colours: Sequence[Colour],
+        marks: Iterable[Mark] = (),
     ) -> None:
-        """Name, points, round total, note and clock of every seat, in its colour."""
+        """Name, points, round total, note and clock of every seat, in its colour; no name under those of the
+        `marks` that lie on its plate.
+        """
+        over = [mark.rect for mark in marks if not mark.still]
         self.cut.clear()
         for plate in plates:
             whole = capital(labels.name(plate.seat))
             start = self._draw_glass(
                 surface, theme, plate, whole, colours[plate.seat], labels.mood(plate.seat)
             )
-            row = _from(start, frect(plate.name), plate.name.right - _TOKEN)
+            right = plate.name.right - _MARGIN
+            ends = (rect.x for rect in over if rect.overlaps(plate.name) and rect.w < plate.rect.w / 2)
+            right = min([right, *ends])
+            row = _from(start, frect(plate.name), right)
             words = theme.fit(whole, row.w, NAME)
             if words != whole:
                 self.cut[plate.seat] = whole

@@ -452,7 +452,7 @@ class Tabletop:
         if picker is not None and aim is not None and isinstance(self._home, Foretelling):
             plates = foretold(self._home, self.view, plates, picker.preview(aim).move)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
-        self.painter.plates.draw(surface, theme, plates, faces, colours)
+        self.painter.plates.draw(surface, theme, plates, faces, colours, marks)
         for plate in plates:
             if (swell := self._gains.pulse(plate.seat, now)) > 1.0:
                 draw_swollen(surface, theme, plate, swell)

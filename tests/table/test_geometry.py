@@ -1,7 +1,12 @@
 """The template of geometry: boxes in rows and columns, frames, plaques, who sits where."""
 
+from typing import Any
+
+import pygame
 import pytest
 
+from game.match import Match
+from game.table import plates
 from game.table.geometry import (
     EDGE,
     NOWHERE,
@@ -14,7 +19,10 @@ from game.table.geometry import (
     strip,
     window_area,
 )
-from game.table.layout import Rect
+from game.table.layout import Rect, layout_for
+from game.table.marks import Dealer
+from game.table.plates import NamePlates, SeatLabels
+from game.table.ui.theme import Sight, Theme, write
 
 BOX = Rect(10.0, 20.0, 300.0, 200.0)
 
@@ -79,3 +87,24 @@ def test_seats_go_round_from_the_lower_edge() -> None:
     assert table.hand is NOWHERE
     plate = places[0].plate_for(1, 30, True, line="waits")
     assert (plate.seat, plate.points, plate.turn, plate.line, plate.cards) == (1, 30, True, "waits", None)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.6])
+def test_no_name_lies_under_the_dealers_token(monkeypatch: pytest.MonkeyPatch, letters: float) -> None:
+    """However long it is and however large text is; at every other seat it has that room, too."""
+    layout, match = layout_for("golden_deuce"), Match.new("golden_deuce", 4, seed=1)
+    area, theme, view = window_area(1024, 640), Theme(1.0, sight=Sight(letters=letters)), match.view(0)
+    surface, shown = pygame.Surface((1024, 640)), list[tuple[str, pygame.Rect]]()
+
+    def noted(target: pygame.Surface, theme: Theme, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        shown.append((words, write(target, theme, words, *rest, **more)))
+        return shown[-1][1]
+
+    monkeypatch.setattr(plates, "write", noted)
+    marks = list(layout.marks(view, area, 0))
+    token = next(Rect(*mark.rect) for mark in marks if isinstance(mark, Dealer))
+    labels = SeatLabels(lambda seat: "Willi-Lilli Illil", [(200, 90, 40)] * 4)
+    NamePlates().draw(surface, theme, layout.plates(view, area, 0), labels, labels.colours, marks)
+    names = [rect for words, rect in shown if words.startswith("Wil")]
+    assert len(names) == 4 and not any(token.overlaps(Rect(*rect), 1) for rect in names)
+    assert len({rect.w for rect in names}) == 2
