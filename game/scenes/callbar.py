@@ -84,7 +84,8 @@ class CallBar(TablePart):
         people = tuple(self.session.people)
         names = tuple(self.session.players[seat].name for seat in people)
         view = self.tabletop.view
-        calling = view is not None and self.game.calling(view) and not self.session.over()
+        over = self.session.over() or self.playback.halted
+        calling = view is not None and self.game.calling(view) and not over
         return (self.together, people, names, calling)
 
     def _furnish(self, theme: Theme) -> None:

@@ -261,3 +261,12 @@ def test_it_rises_over_the_table_as_far_as_nothing_is_covered(lowest: float, tol
     rows = [Columns([[(seat, None, "") for seat in range(count)]]) for count in (7, 4)]
     form = best(area, 450.0, rows, 150.0, Seen([], [line], [], [], 0.0))
     assert (form.rows.tallest, form.high) == (told, high) and not form.covers([line])
+
+
+def test_nothing_is_called_while_a_round_is_counted(sit: Sit) -> None:
+    """No button for calls shows from under the standing; they are there again with the next round."""
+    table, _ = ended(sit, "hit_the_deck", 2)
+    assert not table.scene._calls.widgets.widgets
+    table.driver.key(pygame.K_SPACE, pygame.K_SPACE)
+    table.until(lambda: table.picker is not None)
+    assert len(table.scene._calls.widgets.widgets) == 2
