@@ -61,6 +61,7 @@ def test_nothing_overlaps(area: Rect) -> None:
     assert all(geometry.field.holds(part, 0.5) for part in [*spots, *signs])
     for side in geometry.sides:
         assert all(side.panel.holds(row) for row in side.tricks)
+        assert side.note.centre[0] - side.total.centre[0] < side.panel.w * 0.45  # read as one
         for one, other in itertools.combinations([side.names, side.total, side.note, *side.tricks], 2):
             assert not one.overlaps(other, 0.5)
 

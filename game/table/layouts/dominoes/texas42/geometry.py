@@ -121,7 +121,7 @@ def _side(panel: Rect, size: float) -> Side:
     """Names and points above, the tricks in two columns below."""
     inner = panel.inset(PAD)
     names, _, upper, _, lower = inner.rows(TAG, 3, 58 * size, 4, None)
-    total, note = upper.columns(inner.w * 0.36, None, gap=2)
+    _, total, note, _ = upper.columns(inner.w * 0.08, inner.w * 0.3, inner.w * 0.5, None, gap=2)
     cells = [cell for row in lower.rows(*[None] * _ROWS) for cell in row.columns(*[None] * _COLUMNS, gap=PAD)]
     high = min(cells[0].h - 4, cells[0].w / 4 * RATIO - 2)
     return Side(panel, names, total, note, tuple(cell.level(high) for cell in cells[:TRICKS]))
