@@ -56,7 +56,8 @@ class Attempt:
         self.judged = judged
         self.tries = 0
         self.said = ""
-        self.solved = False
+        self._found: Move | None = None
+        """The best move, or one as good, once it was tried."""
         self._bots = bots
         self._job: Job[Judged] | None = None
         self._hands = TableInput(table.tabletop)
@@ -65,6 +66,11 @@ class Attempt:
         self._bar = table.tabletop.layout.bar(table.tabletop.area, match.seats)
         self._hud.resized(SEAT[0], self._bar)
         self._pick()
+
+    @property
+    def solved(self) -> bool:
+        """Whether it was found."""
+        return self._found is not None
 
     @property
     def patient(self) -> bool:
@@ -83,12 +89,12 @@ class Attempt:
 
     @property
     def prompt(self) -> Caption:
-        """What is asked for."""
-        view = self.table.tabletop.view
+        """What is asked for, or what was found."""
+        view, found = self.table.tabletop.view, self._found
         if view is None:
             return Caption()
-        label = self.match.game.label(self.judged.played, view, self.table.name)
-        return Caption(f"Find a better move than: {label}")
+        label = self.match.game.label(found or self.judged.played, view, self.table.name)
+        return Caption(f"Found: {label}" if found is not None else f"Find a better move than: {label}")
 
     def _pick(self) -> None:
         table, game = self.table.tabletop, self.match.game
@@ -165,7 +171,7 @@ class Attempt:
         self.tries += 1
         gained = (self.judged.loss or 0.0) - found.loss
         if as_good(found):
-            self.solved = True
+            self._found = found.played
             amount = lost(gained, found.unit).lstrip("−")
             self.said = f"Better by {amount}: the best there is." if gained > LEAST else "As good as any."
         elif found.played == self.judged.played or abs(gained) <= LEAST:

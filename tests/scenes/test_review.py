@@ -292,6 +292,7 @@ def test_try_again_tells_nothing_before_it_is_found(
     assert scene.at == at and attempt.tries == 3 and scene._try.enabled and not told
     word = tried(driver, best)
     assert attempt.solved and word.startswith("Better by") and f"{judged.loss:.1f}" in word
+    assert attempt.prompt.text.startswith("Found: ")
     driver.key(pygame.K_ESCAPE)
     assert scene._attempt is None and driver.top is scene and scene.at == at
     assert set(told) == {"in the panel", "in chalk"}
