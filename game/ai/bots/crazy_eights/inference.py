@@ -20,7 +20,8 @@ from game.rules.shared.playing_cards import UNKNOWN
 OTHERWISE = 0.15
 """How likely a turn counts that the rules of thumb would not have taken, against one that they would."""
 WORLDS, FEWEST = 200, 20
-"""Worlds that are dealt, of which a search draws its own, as likely as they are; fewer for a small search."""
+"""Worlds that are dealt, of which a search draws its own, as likely as they are: where no count tells how
+many it meets, and at least."""
 
 
 class Slot:
@@ -188,7 +189,7 @@ class Worlds:
 
     def __init__(self, story: Story, playouts: int, rng: Rng) -> None:
         """As many as a search of so many playouts meets, about."""
-        self.found = [story.deal(rng) for _ in range(max(FEWEST, min(WORLDS, playouts // 3)))]
+        self.found = [story.deal(rng) for _ in range(max(FEWEST, playouts // 3))]
         total = 0.0
         self._reach: list[float] = []
         for likely, _ in self.found:

@@ -47,7 +47,7 @@ LEVELS = {
     "master": Level(TUNED, count=600),
 }
 """With a count moves are played out."""
-ADVISED, SOON = 3000, 600
+ADVISED, SOON = 6000, 1200
 """Playouts of the adviser, and of its first answer at the table."""
 TOTALS = {
     seats: Totals(pace, drift, lowest=True)
