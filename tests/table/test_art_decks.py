@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.games.golden_deuce import cards as golden_rules
 from game.rules.games.hit_the_deck import cards as hit_rules
-from game.table.art import boxes, golden_cards, golden_suits, hit_cards
+from game.table.art import boxes, golden_cards, golden_suits, hit_cards, shadow
 from game.table.art.decks import BACKS, NAMES, deck, sprites
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.art.sprites import MEGABYTE, card_size
@@ -141,3 +141,22 @@ def test_boxes_have_lids_of_their_own(key: str) -> None:
     own = boxes.BOX_ART[key]
     plain = boxes._draw(replace(own, cover=None), (120, 140), 1)
     assert difference(plain, boxes._draw(own, (120, 140), 1)) > 1
+
+
+def test_a_shadow_has_the_outline_of_its_piece() -> None:
+    """After a table of tiles a card of the same width falls in no tile's shadow, upright or turned."""
+
+    def drawn(key: str, face: str | None) -> list[bytes]:
+        found = []
+        for angle in (0.0, 90.0):
+            target = pygame.Surface((320, 320))
+            target.fill((90, 90, 90))
+            sprites(key, NORMAL).draw_card(target, face, pygame.Rect(110, 90, 88, 123), angle=angle)
+            found.append(pygame.image.tobytes(target, "RGB"))
+        return found
+
+    alone = drawn("deuce", None)
+    shadow._shared.clear()
+    shadow._turned.clear()
+    drawn("dominoes", None)
+    assert drawn("deuce", None) == alone

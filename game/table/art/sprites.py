@@ -311,7 +311,7 @@ class Sprites:
         step = max(1, width_px // 8)
         base = round(width_px / step) * step
         outline = self.card(None, base)
-        return shadow.turned_shadow(("card", base), outline, lift, unit, angle, width_px / base)
+        return shadow.turned_shadow((self.cut, base), outline, lift, unit, angle, width_px / base)
 
     def _dimmed(self, face: str | None, width_px: int, angle: float) -> pygame.Surface:
         key = ("dim", face, width_px, angle)
