@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 HIGH = 104.0
 """Height of the strip with the controls, units."""
+ASK = 128.0
+"""What the button beside the caption takes of its line."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 EVERYBODY, PUBLIC = -2, -1
 """Points of view besides the seats: all hands open, and none."""
@@ -318,7 +320,7 @@ class ReplayScene(Scene):
         self._speed.rect = pygame.FRect(self._points.rect.x - 104, y, 96, 42)
         self._said = pygame.FRect(x + 8, y, self._speed.rect.x - x - 16, 42)
         bar = self._bar
-        self._ask.rect = pygame.FRect(bar.right - 128, bar.centre[1] - 22, 120, 44)
+        self._ask.rect = pygame.FRect(bar.right - ASK, bar.centre[1] - 22, ASK - 8, 44)
         last: list[Widget] = [self._speed, self._points, self._look_back, self._from_here, self._ask]
         self._widgets.reset([self._scrubber, *self._buttons, *last])
 
@@ -425,18 +427,29 @@ class ReplayScene(Scene):
         cloth = self.app.bolt(self._tabletop.layout)
         labels = SeatLabels(self._name, colours, mood=moods(self.players, self._tabletop.view))
         self._tabletop.draw(surface, theme, cloth, self.app.now, labels)
-        bar = self._bar
-        caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
-        if self._records:  # so that the words stay where they are, whoever moved
-            caption.w -= 2 * 128
-            caption.x += 128
-        words = theme.fit(self._playback.caption, caption.w, BODY)
-        write(surface, theme, words, caption, BODY, INK)
+        self._draw_caption(surface, theme)
         self._panel.draw(surface, theme, self.version)
         draw_glass(surface, theme, self._strip, 16.0, deep=True)
         self._draw_standing(surface, theme)
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
+
+    def _draw_caption(self, surface: pygame.Surface, theme: Theme) -> None:
+        """In the middle as long as there is room, else up to the left end, else in two small lines."""
+        bar, words = self._bar, self._playback.caption
+        aside = ASK if self._records else 0.0  # on both sides: words stay where they are, whoever moved
+        room = pygame.FRect(bar.x + 8 + aside, bar.y, bar.w - 16 - 2 * aside, bar.h)
+        if theme.width(words, BODY) > room.w:
+            room.x, room.w = room.x - aside, room.w + aside
+        lines, size = [words], BODY
+        if theme.width(words, BODY) > room.w:
+            first, *rest = theme.wrap(words, room.w, SMALL)
+            lines, size = [first, *([theme.fit(" ".join(rest), room.w, SMALL)] if rest else [])], SMALL
+        step = theme.line(size)
+        row = pygame.FRect(room.x, room.centery - step * len(lines) / 2, room.w, step)
+        for line in lines:
+            write(surface, theme, line, row, size, INK)
+            row.y += step
 
     def _draw_standing(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._said

@@ -163,6 +163,21 @@ def test_words_tell_who_did_what(drive: Drive) -> None:
     assert len({player.name for player in nameless.players}) == 3
 
 
+def test_a_caption_is_whole_beside_a_board(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the smallest window, with the button there that asks a computer player."""
+    match = Match.new("checkers", 2, seed=5)
+    for seat, text in ((0, "11-15"), (1, "22-17"), (0, "resign")):
+        match.play(seat, text)
+    scene = ReplayScene(match, PLAYERS[:2])
+    driver = drive(scene, (1024, 640), still=True)
+    scene._records = {1: "casual"}
+    scene._jump(match.version)
+    written: list[str] = []
+    monkeypatch.setattr("game.scenes.replay.write", lambda *given, **how: written.append(given[2]))
+    scene._draw_caption(driver.app.screen, driver.app.theme)
+    assert len(scene._playback.caption) > 30 and " ".join(written) == scene._playback.caption
+
+
 def test_playing_from_here_starts_a_match_of_its_own(drive: Drive) -> None:
     """The branch stands at the chosen point; what came later is gone, and the record stays as it was."""
     scene = ReplayScene(record(True), PLAYERS, 0)
