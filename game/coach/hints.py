@@ -210,7 +210,9 @@ class Hint:
 
     def counted(self) -> str:
         """What the bars show."""
-        return "" if self.unit is None else WORDS[self.unit].capitalize()
+        if self.unit is None:
+            return ""
+        return WORDS[self.unit].capitalize() + (" behind the best" if self._led else "")
 
 
 def tells_leads(key: str, unit: Unit | None) -> bool:

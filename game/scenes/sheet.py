@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 CARD = 46.0
 """Logical width of a card on a sheet."""
+POINTS = 46.0
+"""What points take of a line, units."""
 ROW = 74.0
 NARROW = 31.0
 """Height of a head, and least height of a line, where a round has several sheets."""
@@ -78,11 +80,12 @@ def draw_narrow(
 ) -> None:
     """One line: `whose` pieces, why they count, the pieces as far as there is room, the points."""
     size = min(SMALL, box.h * 0.72)
-    words = theme.fit(whose + (line.reason if whose else capital(line.reason)), box.w * 0.62, size)
+    room = box.w * 0.62 if line.faces else box.w - POINTS
+    words = theme.fit(whose + (line.reason if whose else capital(line.reason)), room, size)
     shown = write(surface, theme, words, box, size, SOFT, align=0.0)
     write(surface, theme, signed(line.points), box, size, INK, "bold", align=1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
-    cards = pygame.FRect(left, box.y, box.right - 46 - left, box.h)
+    cards = pygame.FRect(left, box.y, box.right - POINTS - left, box.h)
     if box.h >= 22:
         _draw_line(surface, theme, sprites, line.faces, "", cards)
 

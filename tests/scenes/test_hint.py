@@ -375,6 +375,7 @@ def test_in_hearts_no_lead_is_told_as_points() -> None:
     assert [option.said for option in hint.options] == ["", ""]
     assert [option.tag for option in hint.options][1] == "−1.7 points"
     assert [bar.said for bar in hint.bars()] == ["best", "−1.7 points"]
+    assert hint.counted() == "Expected points behind the best"
     assert [bar.said for bar in Hint("rummy", thought).bars()] == [
         "3.0 expected points",
         "1.4 expected points",
