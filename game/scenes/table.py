@@ -326,12 +326,12 @@ class TableScene(Scene):
         stop = acknowledgement_for(
             self._table, step, events, self._pars, by_itself=self.app.settings.auto_continue
         )
-        if stop is None:
-            return False
-        if not isinstance(stop, RoundScene):
-            self._turn.caption = Caption()
-        self.app.stack.push(stop)
-        return True
+        if stop is not None:
+            if not isinstance(stop, RoundScene):
+                self._turn.caption = Caption()
+            self._aside.shut()  # what lies over the table has the keys and the pointer
+            self.app.stack.push(stop)
+        return stop is not None
 
     def _jump(self, now: float) -> None:
         """A take-back: show the position as it is."""

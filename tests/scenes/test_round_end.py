@@ -50,6 +50,7 @@ def ended(sit: Sit, key: str, seats: int, **more: Any) -> tuple[Any, RoundScene]
         match.undo()
     table = sit(["P" if one == seat else "R" for one in range(seats)], match, **more)
     table.until(lambda: table.picker is not None)
+    table.scene._aside.press_history()
     table.scene._turn.play(next(move for move in table.moves() if match.game.text(move) == text))
     table.until(lambda: isinstance(table.top, RoundScene))
     return table, table.top
@@ -105,6 +106,7 @@ def test_the_menu_stays_in_reach_and_nothing_else_of_the_bar_looks_as_if_it_did(
     table.until(lambda: scene._counted)
     tools = {tool.icon: button for tool, button in table.scene._hud._tools}
     assert [icon for icon, button in tools.items() if button.enabled] == ["menu"]
+    assert table.scene._aside.open is None  # its cross could not be pressed
     for _ in range(2):
         scene.fold(away=not scene.folded)
         table.driver.click(tools["menu"].rect.center)
