@@ -325,7 +325,7 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
     table.driver.key(pygame.K_w)
     table.until(lambda: "won" in table.scene._turn.caption.text)
     assert "can still be won, in" in table.scene._turn.caption.text
-    assert "face-down cards are known" in table.scene._turn.caption.after
+    assert "knows the face-down cards" in table.scene._turn.caption.after
     table.driver.key(pygame.K_h)
     table.until(lambda: table.scene._coach.hints.hinted is not None)
     assert table.scene._coach.hints.hinted in table.tabletop.view.legal()

@@ -66,8 +66,11 @@ class View(Generic[S]):
         return self.state.outcome()
 
     def sample(self, rng: Rng) -> S:
-        """A full state that is consistent with everything this seat has seen."""
-        assert not self.shared, "nobody thinks by what several know together"
+        """A full state that is consistent with everything this seat has seen. Raises ValueError where several
+        seats see together: nobody thinks by what others know.
+        """
+        if self.shared:
+            raise ValueError("nobody thinks by what several know together")
         return self.state.copy() if self.open else self.state.sample(self.seat, rng)
 
     def followed(self, ids: Mapping[str, tuple[int, ...]], log: tuple[tuple[int, str], ...]) -> "View[S]":
