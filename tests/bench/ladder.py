@@ -48,6 +48,8 @@ PAIRS = (
 ANCHOR, AT = "casual", 1200.0
 FEWEST = 20
 """Deals before a pair may be done."""
+VAGUE = 100.0
+"""A standard error beyond which a rating tells nobody anything."""
 LEAST_SPREAD = 0.1
 """A deal's share is taken to spread so much at least: a few that all went one way prove little."""
 STEPS = {False: (0.60, 0.80), True: (0.53, 0.57)}
@@ -205,11 +207,13 @@ def report(book: Book, key: str) -> bool:
 
 
 def write(book: Book, path: Path) -> None:
-    """What the app reads: ratings with their errors, and what they rest on; no game in wrong order."""
+    """What the app reads: ratings with their errors, and what they rest on; no game in wrong order, and none
+    of which a rating is hardly known.
+    """
     games = {}
     for key, contest in CONTESTS.items():
         scale = ratings(results(book, key))
-        if scale is None or not in_order(scale):
+        if scale is None or not in_order(scale) or max(scale[level].error for level in LEVELS) > VAGUE:
             continue
         met = {"-".join(pair): book.met(key, pair) for pair in PAIRS}
         games[key] = {
