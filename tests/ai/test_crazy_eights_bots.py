@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bot import Budget, Cancelled, bot_for, iterations
 from game.ai.bots.crazy_eights.heuristics import OUT, TUNED, scored
 from game.ai.bots.crazy_eights.inference import Story, Worlds
 from game.ai.bots.crazy_eights.rollout_state import NO_CARD, Table
@@ -145,7 +145,7 @@ def test_whoever_draws_is_thought_to_lack_what_lies_there() -> None:
     on, rival = FITS[state.pile[-1]] & ~EIGHTS_MASK, state.turn
     state.apply(Move(rival, "draw", target="stock"), Rng(0))
     view = state.view(state.turn)
-    told, by_chance = Worlds(Story(view.state, state.turn, TUNED), 600, Rng(5)), 0
+    told, by_chance = Worlds(Story(view.state, state.turn, TUNED), Budget(600, seed=5)), 0
     thought = 0
     for number in range(200):
         world = told.draw(Rng(number))
@@ -154,6 +154,22 @@ def test_whoever_draws_is_thought_to_lack_what_lies_there() -> None:
         thought += sum(on >> card & 1 for card in world.hands[rival])
         by_chance += sum(on >> card & 1 for card in view.sample(Rng(number)).hands[rival])
     assert 3 * thought < by_chance
+
+
+def test_whoever_no_longer_waits_for_a_hint_ends_it_among_its_worlds() -> None:
+    """A hint deals thousands of worlds before it plays one out; it is given up between two of them."""
+    asked: list[None] = []
+
+    def cancelled() -> bool:
+        asked.append(None)
+        return len(asked) > 3
+
+    state = GAME.new(2, CrazyEightsOptions(), Rng(1)).settle(Rng(3))
+    state.apply(Move(state.turn, "draw", target="stock"), Rng(0))
+    story = Story(state.view(state.turn).state, state.turn, TUNED)
+    with pytest.raises(Cancelled):
+        Worlds(story, Budget(6000, seed=5, cancelled=cancelled))
+    assert len(asked) == 4
 
 
 @pytest.mark.parametrize("seats", (2, 4, 7))

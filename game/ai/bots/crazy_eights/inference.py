@@ -7,6 +7,7 @@ world: the more often the others would have done there what they did, the likeli
 
 from bisect import bisect_right
 
+from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import Heuristics
 from game.ai.bots.crazy_eights.rollout_state import NO_CARD, PACK, Table, fitting, joined
 from game.rules.core.knowledge import assign
@@ -187,9 +188,13 @@ class Worlds:
 
     __slots__ = ("_reach", "found")
 
-    def __init__(self, story: Story, playouts: int, rng: Rng) -> None:
-        """As many as a search of so many playouts meets, about."""
-        self.found = [story.deal(rng) for _ in range(max(FEWEST, playouts // 3))]
+    def __init__(self, story: Story, budget: Budget) -> None:
+        """As many as a search of so many playouts meets, about. Raises Cancelled when nobody waits."""
+        worlds = max(FEWEST, budget.iterations // 3) if budget.iterations else WORLDS
+        self.found: list[tuple[float, CrazyEightsState]] = []
+        for _ in range(worlds):
+            budget.checkpoint(0)
+            self.found.append(story.deal(budget.rng))
         total = 0.0
         self._reach: list[float] = []
         for likely, _ in self.found:

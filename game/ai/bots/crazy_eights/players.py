@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import OUT, PLAIN, TUNED, Heuristics, scored
-from game.ai.bots.crazy_eights.inference import WORLDS, Story, Worlds
+from game.ai.bots.crazy_eights.inference import Story, Worlds
 from game.ai.bots.crazy_eights.reasons import COUNTED
 from game.ai.bots.crazy_eights.rollout_state import NO_SUIT, Table
 from game.ai.player import Level as AnyLevel
@@ -125,8 +125,7 @@ def _worlds(
 ) -> Callable[[Rng], CrazyEightsState]:
     """Where worlds come from: the story of the round, or what is certain where that tells nothing."""
     if not view.open and (story := Story(view.state, seat, TUNED)).adds_up():
-        budget.checkpoint(0)
-        worlds = Worlds(story, budget.iterations or WORLDS * 3, budget.rng)
+        worlds = Worlds(story, budget)
         if worlds.any_likely():
             for likely, full in worlds.found:
                 seen.add(full.hands, likely)
