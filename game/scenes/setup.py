@@ -7,7 +7,7 @@ beside the Play button, which stays off until it is put right.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -162,32 +162,21 @@ class SetupScene(Page):
             yield from take([Button("Start from a position…", self._import, rect=place, tip=tip)], 8)
         yield from take([self.undo_toggle(rest())], 8)
         if self._may_lie_open:
-            yield from take([self._open_toggle(rest())])
+            tip = (
+                "Everybody sees the hands of all people here; computer players still see their own only. "
+                "The result will say “with help”"
+            )
+            is_open = self.seat_plan.plan.hands_open
+            yield from take([_toggle("Hands open, for teaching", is_open, self._set_open, rest(), tip)])
 
     def undo_toggle(self, room: pygame.FRect) -> Widget:
         """Whether moves may be taken back."""
-        return Toggle(
-            "Moves may be taken back",
-            self.seat_plan.plan.may_undo,
-            self._set_undo,
-            rect=pygame.FRect(room.x, room.y, room.w, 44),
-            tip="Undo is offered during the match; results say when it was used",
-        )
+        tip = "Undo is offered during the match; results say when it was used"
+        return _toggle("Moves may be taken back", self.seat_plan.plan.may_undo, self._set_undo, room, tip)
 
     @property
     def _may_lie_open(self) -> bool:
         return self.seat_plan.may_lie_open(hidden=self.game.hidden_information)
-
-    def _open_toggle(self, room: pygame.FRect) -> Widget:
-        """Whether people lay their hands open to each other."""
-        return Toggle(
-            "Hands open, for teaching",
-            self.seat_plan.plan.hands_open,
-            self._set_open,
-            rect=pygame.FRect(room.x, room.y, room.w, 44),
-            tip="Everybody sees the hands of all people here; computer players still see their own only. "
-            "The result will say “with help”",
-        )
 
     def _sheet_words(self) -> str:
         """What the button says that shows all rules and the deal; empty where nothing is folded away."""
@@ -335,3 +324,8 @@ class SetupScene(Page):
         high = len(theme.wrap(words, right - left, BODY)) * theme.line(BODY)
         place = pygame.FRect(left, self._play.rect.centery - high / 2, right - left, high)
         draw_text(surface, theme, words, place, BODY, colour)
+
+
+def _toggle(label: str, on: bool, change: Callable[[bool], None], room: pygame.FRect, tip: str) -> Widget:
+    """A switch across the top of this room."""
+    return Toggle(label, on, change, rect=pygame.FRect(room.x, room.y, room.w, 44), tip=tip)

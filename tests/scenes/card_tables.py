@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.access.node import Node
 from game.match import Match
 from game.rules.core.move import Move
 from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
+from game.table.ui.written import Written
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
 
@@ -101,3 +103,12 @@ def sit(drive: Drive) -> Iterator[Sit]:
     """Opens tables of any game: `sit("PRR", match)`."""
     with seated(drive, CardTable) as opener:
         yield opener
+
+
+def told(table: CardTable) -> list[Node]:
+    """What the table tells while somebody listens."""
+    if table.app.written is None:
+        table.app.write(Written())
+    table.driver.frames(2)
+    nodes: list[Node] = table.driver.top.tell().walk()
+    return nodes

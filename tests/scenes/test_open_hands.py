@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.access.node import Node
 from game.match import Match
 from game.scenes import navigate
 from game.scenes.handoff import HandoffScene
@@ -13,9 +12,8 @@ from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.table.ui.controls import Toggle
-from game.table.ui.written import Written
 
-from .card_tables import CardTable, sit
+from .card_tables import CardTable, sit, told
 from .seated import Drive, Sit
 from .test_table import quick_bots
 
@@ -26,15 +24,6 @@ SWITCH = "Hands open, for teaching"
 def faces(table: CardTable, seat: int) -> list[str | None]:
     """What shows of a hand."""
     return [place.face for place in table.tabletop.placements if place.zone == f"hand:{seat}"]
-
-
-def told(table: CardTable) -> list[Node]:
-    """What the table tells while somebody listens."""
-    if table.app.written is None:
-        table.app.write(Written())
-    table.driver.frames(2)
-    nodes: list[Node] = table.driver.top.tell().walk()
-    return nodes
 
 
 def ready(table: CardTable) -> None:

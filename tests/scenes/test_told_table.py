@@ -10,9 +10,8 @@ from game.match import Match
 from game.scenes.handoff import HandoffScene
 from game.scenes.roundend import RoundScene
 from game.table.told import MAY, PICKED
-from game.table.ui.written import Written
 
-from .card_tables import CardTable, sit
+from .card_tables import sit, told
 from .seated import Sit
 from .test_hearts import moonlit
 from .test_table import quick_bots
@@ -27,15 +26,6 @@ def heard() -> Iterator[list[tuple[str, bool]]]:
     end = listen(lambda text, assertive: said.append((text, assertive)))
     yield said
     end()
-
-
-def told(table: CardTable) -> list[Node]:
-    """What the top scene tells while somebody listens."""
-    if table.app.written is None:
-        table.app.write(Written())
-    table.driver.frames(2)
-    found: list[Node] = table.driver.top.tell().walk()
-    return found
 
 
 def named(nodes: list[Node], name: str) -> Node:
