@@ -156,7 +156,9 @@ class Acts(TablePart):
     def _taken(self) -> list[Rect]:
         """What may not be covered."""
         tabletop, view = self.tabletop, self.tabletop.view
-        found = [place.rect for place in tabletop.placements if not place.covered]
+        wins = tabletop.trick_winner  # it rises for a moment, and no chip moves for it
+        lying = (wins if wins and place.id == wins.id else place for place in tabletop.placements)
+        found = [place.rect for place in lying if not place.covered]
         for plate in tabletop.plates:
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
         if view is not None:

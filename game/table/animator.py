@@ -137,7 +137,7 @@ class Animator:
         walks: Mapping[int, tuple[Waypoint, ...]] | None = None,
         throws: Mapping[int, Throw] | None = None,
         flows: Sequence[Flow] = (),
-        winner: int | None = None,
+        winner: Placement | None = None,
     ) -> float:
         """Send every piece to its new place; returns the time at which the last one arrives.
 
@@ -160,7 +160,7 @@ class Animator:
         plan = FlightPlan(self._places, new, events, speed)
         plan.walk(walks or {})
         if winner is not None:
-            plan.sweep(winner)
+            plan.sweep(winner.id)
         poses = {pose.id: pose for pose in self.poses(now)}
         flights = {piece: flight for piece, flight in self._flights.items() if flight.leaves}
         for piece, place in new.items():

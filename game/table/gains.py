@@ -14,12 +14,13 @@ from game.table import motion
 from game.table.art import fonts, svg
 from game.table.cues import effect
 from game.table.frames import BAD, frect, pill
+from game.table.touches import earned
 from game.table.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.rules.core.events import Event
     from game.table.animator import Landing
-    from game.table.layout import Mark, Plate
+    from game.table.layout import Mark, Placement, Plate
 
 SIZE = 24.0
 """Of a chip's figures, units."""
@@ -101,11 +102,13 @@ def gains(
     marks: tuple[Mark, ...],
     *,
     begin: float,
+    arrives: float,
     pace: float,
     lowest_wins: bool,
+    trick: Placement | None = None,
 ) -> Gains:
-    """What these events won and lost; nothing of what halts the table, which is told there. Told from `begin`
-    on, or as what was played touches the table, though pegs and pawns still walk on its account.
+    """What these events, which begin then, won and lost; nothing of what halts the table, which is told
+    there. Where they take a trick, the chip rises from the piece that won it.
     """
     effects = [effect(event) for event in events]
     if pace <= 0 or not events or any(done.halts or done.sweeps for done in effects):
@@ -119,21 +122,21 @@ def gains(
             old, new, total = changed
             found.append(Gain(plate.seat, old, new, total, (new > old) != lowest_wins))
     chips = []
-    told = set()
+    said = set()
     played = [landing for landing in landings if isinstance(events[landing.cause], Played)]
-    begin = max((landing.at for landing in played), default=begin)
     own = {events[landing.cause].seat: (landing.x, landing.y) for landing in (*landings, *played)}
     spots = {plate.seat: (plate.total if plate.total_text and plate.total else plate.rect) for plate in after}
     for gain in sorted(found, key=lambda gain: gain.seat not in own):
         amount = gain.becomes - gain.was
-        if gain.seat in own or amount not in told:  # partners' figures are one
-            told.add(amount)
+        if gain.seat in own or amount not in said:  # partners' figures are one
+            said.add(amount)
             did_it = next(iter(own.values())) if len(found) == len(own) == 1 else spots[gain.seat].centre
-            chips.append((gain, own.get(gain.seat, did_it)))
+            chips.append((gain, trick.rect.centre if trick else own.get(gain.seat, did_it)))
     combined = frozenset(
         event.seat for event in events if isinstance(event, Played) and len(event.transfers) > 1
     )
-    return Gains(begin, pace, tuple(found), tuple(chips), marks, combined)
+    told = earned(events, landings, begin, arrives)
+    return Gains(told, pace, tuple(found), tuple(chips), marks, combined)
 
 
 def _changed(before: Plate, after: Plate, from_nothing: bool) -> tuple[int, int, bool] | None:

@@ -100,7 +100,7 @@ class Tabletop:
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
-        self._crowned: int | None = None
+        self.trick_winner: Placement | None = None
         """The piece that wins the trick which lies there, until it is taken away."""
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
@@ -157,7 +157,7 @@ class Tabletop:
         fresh = shown is None or turned or shown.seat != view.seat
         self.view = view
         self._raised, self._focus, self._out = NONE, None, NONE
-        crowned, self._crowned = self._crowned, None
+        crowned, self.trick_winner = self.trick_winner, None
         remember_latest(self.latest, view, events)
         before, faces = self.plates, {place.id: place.face for place in self.placements}
         self.layout = self._look(events)
@@ -204,8 +204,8 @@ class Tabletop:
             events, self._flourish, begin=arrival, pace=shown_pace, lowest_wins=self._lowest_wins
         )
         self._gains = gains(
-            events, self.animator.landings, before, self.plates, self._suspense.marks, begin=arrival,
-            pace=shown_pace, lowest_wins=self._lowest_wins,
+            events, self.animator.landings, before, self.plates, self._suspense.marks, begin=now,
+            arrives=arrival, pace=shown_pace, lowest_wins=self._lowest_wins, trick=crowned,
         )  # fmt: skip
         return arrival
 
@@ -245,7 +245,7 @@ class Tabletop:
     def crown(self, after: View[State], events: Sequence[Event], now: float) -> None:
         """These events will take the trick away that lies there: the piece that wins it rises."""
         if isinstance(self.layout, Tricks):
-            self._crowned = winner(self.placements, self.layout, after, events)
+            self.trick_winner = winner(self.placements, self.layout, after, events)
             self.relay(now)
 
     def settle(self, now: float) -> bool:
@@ -321,7 +321,7 @@ class Tabletop:
             placements = self.orders.laid(placements, view, self.bottom)
         placements = aside(placements, f"hand:{self.bottom}", self.hand_room)
         out = self._out - self._raised - {self._focus}
-        self.placements = crowned(standing_out(placements, out) if out else placements, self._crowned)
+        self.placements = crowned(standing_out(placements, out) if out else placements, self.trick_winner)
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
         if isinstance(self._home, Highlighting):

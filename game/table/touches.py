@@ -1,7 +1,7 @@
 """When a step is heard, and from where: as its pieces touch the table, each deal card by card.
 
-Points that are won in play sound when all of them have landed; a combination has a second voice as its last
-piece lands.
+Points that are won in play sound as what earns them lands; a combination has a second voice as its last piece
+lands.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,6 +19,8 @@ TICK = 0.03
 """Seconds between two ticks of one event, at least."""
 POINTS = "points"
 """The sound of points: a note, each above the last."""
+_CARRIED = {Cue.HOP, Cue.PEG, Cue.LAST, Cue.COLLECT, Cue.TRICK, Cue.CALL}
+"""What goes its way on account of what was won, taken or paid."""
 
 
 class Touch(NamedTuple):
@@ -62,9 +64,19 @@ def touches(
                 found.append(Touch(max(touched[-1].at, at + TICK), sound + SECOND, found[-1].pan))
     scored = next((event for event in events if _in_play(event)), None)
     if scored is not None:
-        lands = max((landing.at for landing in landings), default=begin)
-        found.append(Touch(lands, POINTS, pan(seats.get(scored.seat, area.centre[0]))))
+        at = earned(events, landings, begin, max((landing.at for landing in landings), default=begin))
+        found.append(Touch(at, POINTS, pan(seats.get(scored.seat, area.centre[0]))))
     return sorted(found)
+
+
+def earned(events: Sequence[Event], landings: Sequence[Landing], begin: float, arrives: float) -> float:
+    """When it is told what these events won or lost: as the last piece that was played touches the table,
+    though pegs still walk on its account; at once, where all that moves does; else when it `arrives`.
+    """
+    played = [landing.at for landing in landings if events[landing.cause].cue is Cue.PLAY]
+    if played:
+        return max(played)
+    return begin if any(event.cue in _CARRIED for event in events) else arrives
 
 
 def _in_play(event: Event) -> bool:

@@ -62,21 +62,21 @@ class Played(Protocol):
 
 def winner(
     placements: Sequence[Placement], layout: Tricks, after: View[State], events: Sequence[Event]
-) -> int | None:
+) -> Placement | None:
     """The piece that wins the trick which these events take away; None where it does not lie there."""
     zones = {moved.source for event in events if effect(event).collects for moved in event.transfers}
     taker = layout.last_taker(after)
     face = next((face for seat, face in layout.last_trick(after) if seat == taker), None)
-    return next((place.id for place in placements if place.zone in zones and place.face == face), None)
+    return next((place for place in placements if place.zone in zones and place.face == face), None)
 
 
-def crowned(placements: tuple[Placement, ...], piece: int | None) -> tuple[Placement, ...]:
+def crowned(placements: tuple[Placement, ...], piece: Placement | None) -> tuple[Placement, ...]:
     """The same places, but this piece stands out above all of its trick, with a rim of light."""
     if piece is None:
         return placements
     top = max((place.depth for place in placements), default=0) + 1
     return tuple(
-        place._replace(y=place.y - RISEN, depth=top, light="lit") if place.id == piece else place
+        place._replace(y=place.y - RISEN, depth=top, light="lit") if place.id == piece.id else place
         for place in placements
     )
 

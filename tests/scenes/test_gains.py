@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.match import Match
-from game.table.motion import GAIN, roll
+from game.table.motion import GAIN, LAND, roll
 from game.table.tabletop import Tabletop
 
 from .watched import Watched, played
@@ -28,18 +28,19 @@ def show(match: Match, version: int) -> tuple[Watched, float]:
     ("key", "seats", "text", "good"), [("hearts", 4, "collect", False), ("deuce", 3, "play", None)]
 )
 def test_a_total_rolls_and_a_chip_rises(key: str, seats: int, text: str, good: bool | None) -> None:
-    """It says what it was until the piece has landed, then all between, then what it is."""
+    """It says what it was until the piece has landed or the trick goes, then all between, then what it is."""
     match = played(key, seats, 3, 60)
     seen = 0
     for step in match.steps():
         if not step.text.startswith(text):
             continue
-        watched, lands = show(match, step.version)
+        watched, arrives = show(match, step.version)
         table = watched.tabletop
         if not table._gains.chips:
             continue
         gain, (x, y) = table._gains.chips[0]
-        before = told(table, gain.seat, watched.now)
+        lands = watched.now if text == "collect" else arrives
+        before = told(table, gain.seat, watched.now - 0.01)
         assert before in (str(gain.was), "") and table.moving(lands + GAIN - 0.01)
         assert told(table, gain.seat, lands - 0.01) == before
         share = roll(gain.becomes - gain.was) / 20
@@ -49,7 +50,7 @@ def test_a_total_rolls_and_a_chip_rises(key: str, seats: int, text: str, good: b
         assert good is None or gain.good is good
         piece = [landing for landing in table.animator.landings if (landing.x, landing.y) == (x, y)]
         assert piece or len(table._gains.found) > 1
-        assert not table.moving(lands + GAIN)
+        assert not table.moving(max(arrives + LAND, lands + GAIN))
         seen += 1
     assert seen > 2
 

@@ -129,6 +129,25 @@ def gap(one: Rect, other: Rect) -> float:
     return hypot(across, max(0.0, max(one.y, other.y) - min(one.bottom, other.bottom)))
 
 
+def test_no_chip_moves_for_a_piece_that_wins_its_trick(sit: Sit) -> None:
+    """It rises for a moment, and what is said beside it stays where it was."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=8, options={"passing": "none"}), still=False)
+    top, acts, theme = table.tabletop, table.scene._acts, table.scene._theme
+    risen, before = 0, {}
+    table.until(lambda: table.picker is not None)
+    for _ in range(8):
+        table.play_by_keys(table.moves()[0])
+        for _ in range(80):
+            table.scene.app.store.flush()
+            table.driver.frames(1, 1 / 30)
+            if top.trick_winner is not None:
+                risen += 1
+                assert {seat: acts.placed(theme)[seat] for seat in before} == before
+            before = dict(acts.placed(theme)) if top.trick_winner is None else before
+        table.until(lambda: table.picker is not None)
+    assert risen
+
+
 def test_ones_own_act_is_told_to_oneself(sit: Sit) -> None:
     """Under a plate that says "You" a chip speaks to that person; under a name it speaks of them."""
     table = sit("PR", Match.new("deuce", 2, seed=4))

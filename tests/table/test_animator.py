@@ -148,8 +148,9 @@ def test_a_trick_goes_under_its_winner() -> None:
     """The others slide under the piece that wins, which stays above them; then all go together."""
     trick = [card(n, 300 + 60 * n, 200, "trick") for n in range(4)]
     animator = shown(*trick)
+    goal = [place._replace(x=800, zone="won:0") for place in trick]
     event = Event(0, transfers=tuple(Transfer("R1", "trick", 3 - n, "won:0") for n in range(4)))
-    end = animator.show([place._replace(x=800, zone="won:0") for place in trick], (event,), 0.0, winner=1)
+    end = animator.show(goal, (event,), 0.0, winner=trick[1])
     assert end == pytest.approx(motion.TRICK_SLIDE + motion.TRICK_GO)
     together = animator.poses(motion.TRICK_SLIDE)
     assert {round(found.x) for found in together} == {360} and together[-1].id == 1

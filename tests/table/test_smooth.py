@@ -9,7 +9,7 @@ from game.match import Match
 from game.rules.core.events import Cue
 from game.table.board_layout import FALLEN
 from game.table.flight import Pose
-from game.table.motion import TOPPLE
+from game.table.motion import GAIN, TOPPLE, flight
 from tests.scenes.watched import Watched, played
 
 FRAME = 1 / 60
@@ -97,6 +97,28 @@ def test_a_step_is_at_rest_within_700_ms(key: str, seats: int) -> None:
             assert not watched.tabletop.animator.busy(now + 0.7), step.text
         now += 10.0
     assert steps > 10
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [("hearts", 4), ("golden_deuce", 3), ("cribbage", 2), ("domino_poker", 4), ("bergen", 3)],
+)
+def test_points_are_told_within_700_ms_and_the_flight_of_what_earns_them(key: str, seats: int) -> None:
+    """Their chip rises as what was played lands; else with what is walked, taken or paid on their account."""
+    match = played(key, seats, 5, 150)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    now, told = watched.now, 0
+    for step in match.steps():
+        events = match.events_at(step.version, 0)
+        watched.tabletop.show(match.view_at(step.version, 0), events, now)
+        cues = {event.cue for event in events}
+        if watched.tabletop._gains.chips and not cues & {Cue.DEAL, Cue.POT}:
+            rests = now + GAIN + (flight(600) if Cue.PLAY in cues else 0.0)
+            assert not watched.tabletop.moving(rests + 0.1), step.text
+            told += 1
+        now += 10.0
+    assert told
 
 
 def test_a_king_that_is_mated_falls() -> None:
