@@ -8,12 +8,18 @@ from dataclasses import dataclass, field
 from game.access.node import Node
 
 ROOT = 1
-Key = tuple[int, Hashable]
-"""The number of a parent, and which of its children."""
-Told = tuple[Node, tuple[int, ...], tuple[bool, ...]]
-"""A node, the numbers of its children, and what could be done with it. The very same node told again is as it
-was.
-"""
+
+
+@dataclass(slots=True)
+class Told:
+    """A node as it was told: which of its children has which number, what could be done with it, and the
+    number of whoever in it has the keyboard (0: nobody).
+    """
+
+    node: Node
+    inside: dict[Hashable, int]
+    acts: tuple[bool, ...]
+    focus: int = 0
 
 
 @dataclass(slots=True)
@@ -30,61 +36,61 @@ class Change:
 
 
 class Forest:
-    """The tree as it was last told."""
+    """The tree as it was last told. The very same node told again is as it was, with all that is in it."""
 
     def __init__(self) -> None:
-        self._numbers: dict[Key, int] = {}
         self._told: dict[int, Told] = {}
         self._focus = 0
         self._next = ROOT + 1
+        self._whole = True
 
     def node(self, number: int) -> Node | None:
         """The node with this number, as long as it is there."""
         found = self._told.get(number)
-        return None if found is None else found[0]
+        return None if found is None else found.node
 
     def forget(self) -> None:
         """Nobody knows anything: the next change is the whole tree. Numbers stay as they are."""
-        self._told, self._focus = {}, 0
+        self._whole, self._focus = True, 0
 
     def renew(self, root: Node) -> Change:
         """This is the tree from now on; what has changed."""
         change = Change()
-        told: dict[int, Told] = {}
-        numbers: dict[Key, int] = {}
-        self._add(root, ROOT, change, told, numbers)
+        change.focus = self._add(root, ROOT, change) or ROOT
         change.moved = change.focus != self._focus
-        self._told, self._numbers, self._focus = told, numbers, change.focus
+        self._whole, self._focus = False, change.focus
         return change
 
-    def _add(
-        self,
-        node: Node,
-        number: int,
-        change: Change,
-        told: dict[int, Told],
-        numbers: dict[Key, int],
-    ) -> None:
-        inside = []
-        if node.focused:
-            change.focus = number
+    def _add(self, node: Node, number: int, change: Change) -> int:
+        """Tell of a node what has changed in it; returns who in it has the keyboard."""
+        old = self._told.get(number)
+        if old is not None and old.node is node and not self._whole:
+            return old.focus
+        known = old.inside if old is not None else {}
+        inside: dict[Hashable, int] = {}
+        focus = number if node.focused else 0
         for child in node.children:
             which: Hashable = (child.role, child.name) if child.key is None else child.key
-            key, count = (number, which), 1
-            while key in numbers:  # others of the same words stand before it
+            key, count = which, 1
+            while key in inside:  # others of the same words stand before it
                 count += 1
-                key = (number, (which, count))
-            found = self._numbers.get(key)
+                key = (which, count)
+            found = known.get(key)
             if found is None:
                 found, self._next = self._next, self._next + 1
-            numbers[key] = found
-            inside.append(found)
-            self._add(child, found, change, told, numbers)
-        old, now_inside = self._told.get(number), tuple(inside)
-        if old is not None and old[0] is node and old[1] == now_inside:
-            told[number] = old
-            return
-        new = (node, now_inside, node.acts)
-        if old != new:
-            change.nodes.append((number, node, now_inside))
-        told[number] = new
+            inside[key] = found
+            focus = self._add(child, found, change) or focus
+        children, acts = (*inside.values(),), node.acts
+        same = old is not None and old.acts == acts and old.node == node
+        if self._whole or not same or (*known.values(),) != children:
+            change.nodes.append((number, node, children))
+        for key, gone in known.items():
+            if key not in inside:
+                self._drop(gone)
+        self._told[number] = Told(node, inside, acts, focus)
+        return focus
+
+    def _drop(self, number: int) -> None:
+        """It is not there any more, nor is anything in it."""
+        for inside in self._told.pop(number).inside.values():
+            self._drop(inside)

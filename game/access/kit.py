@@ -205,8 +205,9 @@ def _set_numbers(made: accesskit.Node, node: Node) -> None:
         made.set_row_index(node.place[0])
         made.set_column_index(node.place[1])
     if node.nth is not None:
-        made.set_position_in_set(node.nth[0])
-        made.set_size_of_set(node.nth[1])
+        made.set_position_in_set(node.nth - 1)  # adapters count from 1 again
+    if node.children and node.children[-1].nth is not None:
+        made.set_size_of_set(node.children[-1].nth)
 
 
 def _run(field: Node) -> accesskit.Node:

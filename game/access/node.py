@@ -80,8 +80,8 @@ class Node:
     step: float = 0.0
     place: tuple[int, int] | None = None
     """In a grid its row and column, counted from 0."""
-    nth: tuple[int, int] | None = None
-    """In a list the how manieth it is, counted from 1, of how many."""
+    nth: int | None = None
+    """In a list the how manieth it is, counted from 1; of how many, the list itself tells."""
     size: tuple[int, int] | None = None
     """Of a grid, how many rows and columns it has."""
     live: Live | None = None
@@ -122,5 +122,5 @@ def words(text: str, key: Hashable = None, *, live: Live | None = None) -> Node:
 def numbered(nodes: Sequence[Node]) -> Sequence[Node]:
     """Lines of one list, each with its place in it."""
     for number, node in enumerate(nodes, 1):
-        node.nth = (number, len(nodes))
+        node.nth = number
     return nodes

@@ -23,13 +23,15 @@ class TableTelling(TablePart):
 
     def lying(self) -> TableTold | None:
         """All of it, once there is a view."""
-        return told_of(
-            self.tabletop, self.game, self.naming.name, self.turn.picker, self._hands, self._did, self._kept
-        )
+        did = self.acts.worded()
 
-    def _did(self, seat: int) -> str:
-        words = self.acts.worded().get(seat, "")
-        return f"{words[:1].upper()}{words[1:]}." if words else ""
+        def note(seat: int) -> str:
+            words = did.get(seat, "")
+            return f"{words[:1].upper()}{words[1:]}." if words else ""
+
+        return told_of(
+            self.tabletop, self.game, self.naming.name, self.turn.picker, self._hands, note, self._kept
+        )
 
     def _press_early(self, piece: int) -> None:
         """A piece is pressed while others are to act."""

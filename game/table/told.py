@@ -6,11 +6,11 @@ is written on plates, what marks say. A covered piece is part of a number, and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from functools import cache, cached_property, partial
 from itertools import groupby
 from operator import add
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from game.access.node import Box, Node, Role, numbered
 from game.rules.shared.words import capital, possessive
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from game.rules.core.game import Game
     from game.rules.core.sentences import Names
     from game.rules.core.state import State
-    from game.table.layout import Placement, Plate, Target
+    from game.table.layout import Mark, Placement, Plate, Target
+    from game.table.layout_capabilities import Chip
     from game.table.picker import Picker
     from game.table.table_input import TableInput
     from game.table.tabletop import Tabletop
 
+T = TypeVar("T")
 MAY = "May be played"
 PICKED = "Picked"
 
@@ -75,18 +77,33 @@ class Hands:
         self._after()
 
 
+class Itself:
+    """A fact that is compared as the thing that it is, not by what it holds."""
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: Any) -> None:
+        self.thing = thing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and other.thing is self.thing
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 class Kept:
-    """Nodes of one table from telling to telling: of what has not changed the same one is told again."""
+    """What is told of one table from telling to telling: where nothing has changed it is the same, itself."""
 
     def __init__(self) -> None:
-        self._nodes: dict[str, tuple[object, Node]] = {}
+        self._made: dict[Hashable, tuple[object, Any]] = {}
 
-    def node(self, key: str, facts: object, make: Callable[[], Node]) -> Node:
-        """The node that was made of these facts, else a new one."""
-        found = self._nodes.get(key)
+    def of(self, key: Hashable, facts: object, make: Callable[[], T]) -> T:
+        """What was made of these facts, else something new."""
+        found = self._made.get(key)
         if found is None or found[0] != facts:
-            found = self._nodes[key] = facts, make()
-        return found[1]
+            found = self._made[key] = facts, make()
+        made: T = found[1]
+        return made
 
 
 class TableTold:
@@ -105,17 +122,57 @@ class TableTold:
     ) -> None:
         self.tabletop, self.scene = tabletop, scene
         self._kept = kept if kept is not None else Kept()
-        self.picker, self.hands, self.note = picker, hands, note
-        self._lit: Collection[int] = picker.lit_pieces if picker is not None else ()
-        self._lit_targets: Collection[str] = picker.lit_targets if picker is not None else ()
+        self.picker, self.hands = picker, hands
         self._targets = {target.key: target for target in tabletop.targets}
-        self._marks = tabletop.layout.marks(scene.view, tabletop.area, tabletop.near)
         focus = picker.cursor.spot if picker is not None else None
         self._piece = None if focus is None else focus.piece
         self._target = None if focus is None else focus.target
+        self._names = [scene.name(plate.seat) for plate in tabletop.plates]
+        self._notes = {plate.seat: note(plate.seat) for plate in tabletop.plates}
+        shown = (scene.view, tabletop.layout, tabletop.area, tabletop.near)
+        self._shown = tuple(map(Itself, shown))
+
+    @cached_property
+    def _lit(self) -> Collection[int]:
+        return self.picker.lit_pieces if self.picker is not None else ()
+
+    @cached_property
+    def _lit_targets(self) -> Collection[str]:
+        return self.picker.lit_targets if self.picker is not None else ()
+
+    @cached_property
+    def _marks(self) -> Sequence[Mark]:
+        tabletop, view = self.tabletop, self.scene.view
+        make = partial(tabletop.layout.marks, view, tabletop.area, tabletop.near)
+        return self._kept.of("marks", self._shown, make)
+
+    @cached_property
+    def _chips(self) -> Sequence[Chip]:
+        return self.tabletop.chips(self.picker) if self.picker is not None else ()
+
+    @cached_property
+    def _picking(self) -> object:
+        """What is picked, what may be, and where the cursor is."""
+        picker = self.picker
+        if picker is None:
+            return None
+        return (
+            Itself(picker),
+            Itself(picker.completions),
+            picker.selected,
+            picker.selection,
+            picker.cursor.spot,
+        )
 
     def nodes(self) -> list[Node]:
         """All of it: what is marked, seats, what lies there, places that are empty, the own hand."""
+        tabletop = self.tabletop
+        lying = Itself(tabletop.placements), Itself(tabletop.targets), Itself(tabletop.plates)
+        return self._kept.of(
+            "all", (self._shown, lying, self._names, self._notes, self._picking), self._nodes
+        )
+
+    def _nodes(self) -> list[Node]:
         tabletop, scene = self.tabletop, self.scene
         facts = [f"{capital(fact).rstrip('.')}." for mark in self._marks if (fact := mark.aloud(scene.name))]
         told = [Node(Role.WORDS, fact) for fact in dict.fromkeys(facts)]
@@ -125,32 +182,58 @@ class TableTold:
             told.append(self._board(squares))
         hand, piles, seen = [], [], set[str]()
         for zone, group in groupby(tabletop.placements, key=lambda place: place.zone):
-            some = [*group]
+            some = (*group,)
             seen.add(zone)
             if zone == f"hand:{scene.view.seat}" and all(place.face is not None for place in some):
-                hand.append(self._hand(some))
+                hand.append(self._still("hand", some, partial(self._hand, some)))
             elif some[0].token is not None:
                 spare = aloud.kind_of(zone) in aloud.SPARE  # scores tell of these
                 piles += [self._token(place) for place in some if place.pick or not spare]
             elif some[0].art is None:
-                piles.append(self._pile(zone, some))
+                piles.append(self._still(zone, some, partial(self._pile, zone, some)))
         told += piles
         empty = [t for t in tabletop.targets if not t.square and t.key not in seen]
         told += [self._place(target) for target in empty]
         told += [self._button(guide.meaning, "guide", guide.key, guide.rect) for guide in tabletop.guides]
-        for chip in tabletop.chips(self.picker) if self.picker is not None else ():
+        for chip in self._chips:
             words = chip.label or scene.game.choice_name(chip.choice) or chip.choice
             told.append(self._button(words, "choice", chip.choice, chip.rect))
         return [*told, *hand]
 
     def boxes(self) -> list[Box]:
         """Where words are painted that are told here: on plates and chips, and by marks."""
-        tabletop = self.tabletop
+        facts = Itself(self._marks), Itself(self.tabletop.plates), self._chips
+        return self._kept.of("boxes", facts, self._boxes)
+
+    def _boxes(self) -> list[Box]:
         found = [mark.rect for mark in self._marks if not mark.still]
-        for plate in tabletop.plates:
+        for plate in self.tabletop.plates:
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
-        found += [chip.rect for chip in tabletop.chips(self.picker)] if self.picker is not None else []
+        found += [chip.rect for chip in self._chips]
         return [_box(rect) for rect in found]
+
+    def _still(self, zone: str, some: tuple[Placement, ...], make: Callable[[], Node]) -> Node:
+        """What lies in one zone, as long as that, who sits here and what may be done with it is the same."""
+        picker, target = self.picker, self._targets.get(zone)
+        picking: object = None
+        own = [place.id for place in some if place.pick is not None] if picker is not None else ()
+        if picker is not None and own:
+            picked, lit = ([one for one in own if one in held] for held in (picker.selected, self._lit))
+            picking = picked, lit, self._piece in own and self._piece
+        led = target, zone in self._lit_targets, zone == self._target
+        return self._kept.of(zone, (self._lies(zone, some), led, picking), make)
+
+    def _lies(self, zone: str, some: tuple[Placement, ...]) -> Itself:
+        """The sentence of a pile and its box; the same, itself, as long as it lies there so."""
+        target = self._targets.get(zone)
+        label = "" if target is None else target.label
+        by = self._shown if zone == "trick" else None  # whose each card is, the view says
+
+        def lies() -> Itself:
+            box = _box(around(place.rect for place in some))
+            return Itself((aloud.pile(self.scene, zone, some, label), box))
+
+        return self._kept.of(("lies", zone), (some, label, self._names, by), lies)
 
     # --- seats -----------------------------------------------------------------------------------------
 
@@ -166,7 +249,7 @@ class TableTold:
         if plate.turn:
             said.append("to move")
         text = ", ".join(filter(None, said))
-        return Node(Role.ITEM, text, ("seat", plate.seat), note=self.note(plate.seat), box=_box(plate.rect))
+        return Node(Role.ITEM, text, ("seat", plate.seat), note=self._notes[plate.seat], box=_box(plate.rect))
 
     def _button(self, words: str, kind: Literal["guide", "choice"], key: str, rect: Rect) -> Node:
         """Something printed or laid beside a piece that can be pressed."""
@@ -179,26 +262,36 @@ class TableTold:
     # --- pieces ----------------------------------------------------------------------------------------
 
     def _hand(self, some: Sequence[Placement]) -> Node:
-        pieces = numbered([self._own(place) for place in sorted(some, key=lambda place: place.depth)])
+        pieces = self._options(sorted(some, key=lambda place: place.depth))
         return Node(Role.OPTIONS, "Your hand", "hand", children=pieces)
 
-    def _pile(self, zone: str, some: Sequence[Placement]) -> Node:
+    def _pile(self, zone: str, some: tuple[Placement, ...]) -> Node:
         """What lies in one zone: in a sentence, and piece by piece where they can be taken or told apart."""
         target = self._targets.get(zone)
-        words = aloud.pile(self.scene, zone, some, "" if target is None else target.label)
+        words, box = self._lies(zone, some).thing
         own = [place for place in some if place.pick is not None and not place.covered]
-        node = Node(Role.GROUP, words, ("zone", zone), box=_box(around(place.rect for place in some)))
+        node = Node(Role.GROUP, words, ("zone", zone), box=box)
         if target is not None:
             self._lead(node, target)
         if own:
-            node.role, node.children = Role.OPTIONS, numbered([self._own(place) for place in own])
+            node.role, node.children = Role.OPTIONS, self._options(own)
         return node
 
-    def _own(self, place: Placement) -> Node:
+    def _options(self, some: Iterable[Placement]) -> list[Node]:
+        """Pieces one by one, each as it was as long as nothing about it has changed."""
+        picker, told = self.picker, []
+        for nth, place in enumerate(some, 1):
+            piece = place.id
+            picking = None if picker is None else (piece in picker.selected, piece in self._lit)
+            facts = place, nth, picking, piece == self._piece
+            told.append(self._kept.of(("piece", piece), facts, partial(self._own, place, nth)))
+        return told
+
+    def _own(self, place: Placement, nth: int | None = None) -> Node:
         """A piece that can be taken."""
         node = Node(
             Role.OPTION, self._words(place), ("piece", place.id), box=_box(place.rect),
-            focused=place.id == self._piece,
+            focused=place.id == self._piece, nth=nth,
         )  # fmt: skip
         if self.picker is not None and place.pick is not None:
             picked = place.id in self.picker.selected
@@ -257,14 +350,16 @@ class TableTold:
                 self._square(square, there.get(square.key), (number, lefts.index(round(square.rect.x))))
                 for square in sorted(rows[top], key=lambda square: square.rect.x)
             ]
-            told.append(Node(Role.ROW, key=("row", number), place=(number, 0), children=cells))
+            row = partial(Node, Role.ROW, key=("row", number), place=(number, 0), children=cells)
+            told.append(self._kept.of(("row", number), [Itself(cell) for cell in cells], row))
         return Node(Role.GRID, "Board", "board", size=(len(rows), len(lefts)), children=told)
 
     def _square(self, square: Target, place: Placement | None, at: tuple[int, int]) -> Node:
         picker, key, there = self.picker, square.key, place.id if place is not None else None
         lit = key in self._lit_targets, there in self._lit, picker is not None and there in picker.selected
-        facts = square, place, at, lit, key == self._target, there == self._piece, picker is None
-        return self._kept.node(key, facts, partial(self._new_square, square, place, at))
+        idle = picker is None or place is None or place.pick is None
+        facts = square, place, at, lit, key == self._target, there == self._piece, idle
+        return self._kept.of(("square", key), facts, partial(self._new_square, square, place, at))
 
     def _new_square(self, square: Target, place: Placement | None, at: tuple[int, int]) -> Node:
         standing = self._words(place) if place is not None else "empty"
@@ -298,7 +393,7 @@ def told_of(
     view = tabletop.view
     if view is None:
         return None
-    scene = aloud.Scene(game, view, view, tabletop.layout, tabletop.area, tabletop.near, name)
+    scene = aloud.Scene(game, view, view, tabletop.layout, tabletop.area, tabletop.near, cache(name))
     return TableTold(tabletop, scene, picker, hands, note, kept)
 
 

@@ -1,7 +1,7 @@
 """What stays keeps its number, and only what has changed is told."""
 
 from game.access.forest import ROOT, Forest
-from game.access.node import Node, Role, words
+from game.access.node import Node, Role, numbered, words
 
 
 def tree(*names: str, focused: str = "", value: str = "") -> Node:
@@ -53,3 +53,35 @@ def test_the_keyboard_is_followed() -> None:
     assert change.focus == play
     assert forest.renew(tree("Play", "Quit")).focus == ROOT
     assert not forest.renew(tree("Play", "Quit"))
+
+
+def test_what_is_told_again_itself_is_not_looked_into() -> None:
+    """A branch that is the same one keeps its numbers, its keyboard and its place, and goes as a whole."""
+    forest = Forest()
+    rows = [Node(Role.OPTION, name, focused=name == "b") for name in "ab"]
+    branch = Node(Role.OPTIONS, "Hand", children=rows)
+    first = forest.renew(Node(Role.WINDOW, children=[words("Go"), branch]))
+    numbers = {node.name: number for number, node, _ in first.nodes}
+    assert first.focus == numbers["b"]
+    again = forest.renew(Node(Role.WINDOW, children=[branch, words("Went")]))
+    assert again.focus == numbers["b"] and not again.moved
+    assert [node.name for _, node, _ in again.nodes] == ["Went", ""]
+    assert forest.node(numbers["a"]) is rows[0]
+    forest.forget()
+    whole = forest.renew(Node(Role.WINDOW, children=[branch, words("Went")]))
+    assert {node.name: number for number, node, _ in whole.nodes}["a"] == numbers["a"]
+    assert len(whole.nodes) == 5
+    forest.renew(Node(Role.WINDOW, children=[words("Went")]))
+    assert forest.node(numbers["Hand"]) is None and forest.node(numbers["a"]) is None
+
+
+def test_a_longer_list_tells_what_is_new() -> None:
+    """With one line more, that line and the list are told, and no line that was there."""
+    forest = Forest()
+
+    def moves(count: int) -> Node:
+        lines = numbered([Node(Role.OPTION, f"{number}. e4") for number in range(count)])
+        return Node(Role.WINDOW, children=[Node(Role.OPTIONS, "Moves", children=lines)])
+
+    forest.renew(moves(80))
+    assert [node.name for _, node, _ in forest.renew(moves(81)).nodes] == ["80. e4", "Moves"]

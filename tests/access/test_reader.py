@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.access import kit, reader
-from game.access.forest import Change
-from game.access.node import Live, Node, Role, words
+from game.access.forest import Change, Forest
+from game.access.node import Live, Node, Role, numbered, words
 from game.access.reader import KEPT, Reader
 
 
@@ -31,7 +31,7 @@ def page() -> Node:
     slider = Node(Role.SLIDER, "Volume", number=0.5, high=1.0, step=0.1, change=lambda value: None)
     field = Node(Role.FIELD, "Name", value="Zoë from here", write=lambda text: None)
     grid = Node(Role.GRID, "Board", size=(1, 1), children=[Node(Role.CELL, "a1", place=(0, 0), chosen=True)])
-    roles = [Node(role, role.name, nth=(1, 2), on=True, box=(0, 0, 1, 1)) for role in Role]
+    roles = [Node(role, role.name, nth=1, on=True, box=(0, 0, 1, 1)) for role in Role]
     return Node(Role.PAGE, "Page", children=[pressed, slider, field, grid, words("Hello"), *roles])
 
 
@@ -123,3 +123,12 @@ def test_without_library_or_window_there_is_none(monkeypatch: pytest.MonkeyPatch
     assert not reader.reachable("x11")
     monkeypatch.setattr(kit, "Adapter", None)
     assert reader.adapter(0) is None
+
+
+def test_places_in_a_list_are_told_as_the_platform_counts() -> None:
+    """AccessKit counts lines from 0, its adapters say them from 1, and ask the list how many there are."""
+    lines = numbered([Node(Role.OPTION, name) for name in "abc"])
+    root = Node(Role.WINDOW, children=[Node(Role.OPTIONS, "Hand", children=lines)])
+    made = {node.label: node for _, node in kit.update(Forest().renew(root), 1.0, True).nodes}
+    assert [made[name].position_in_set for name in "abc"] == [0, 1, 2]
+    assert made["Hand"].size_of_set == 3

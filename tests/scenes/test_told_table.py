@@ -7,9 +7,10 @@ import pytest
 from game.access.node import Node, Role
 from game.announce import listen
 from game.match import Match
+from game.rules import registry
 from game.scenes.handoff import HandoffScene
 from game.scenes.roundend import RoundScene
-from game.table.told import MAY, PICKED
+from game.table.told import MAY, PICKED, TableTold
 
 from .card_tables import sit, told
 from .seated import Sit
@@ -44,7 +45,7 @@ def test_a_card_is_played_by_presses(sit: Sit, heard: list[tuple[str, bool]]) ->
     table.until(table.my_turn)
     nodes = told(table)
     cards = hand(nodes)
-    assert [card.nth for card in cards] == [(number, 13) for number in range(1, 14)]
+    assert [card.nth for card in cards] == [*range(1, 14)]
     refused = next((card for card in cards if card.note != MAY), None)
     free = next(card for card in cards if card.note == MAY)
     seats = named(nodes, "Seats").children
@@ -175,3 +176,30 @@ def test_a_choice_on_the_table_is_told_once(sit: Sit) -> None:
     found = [node for node in told(table) if node.name in ("Fives", "No trump")]
     assert [(node.name, node.role) for node in found] == [("Fives", Role.BUTTON), ("No trump", Role.BUTTON)]
     assert not [node.name for node in told(table) if node.name.isdigit()]
+
+
+@pytest.mark.parametrize("key", ["hearts", "cribbage", "golden_deuce", "deuces", "checkers", "texas42"])
+def test_what_is_kept_is_what_would_be_made(sit: Sit, key: str) -> None:
+    """From telling to telling, while moves are picked and made: each node is what it would be afresh."""
+    seats = min(registry.entry(key).seats)
+    table = sit("P" + "R" * (seats - 1), Match.new(key, seats, seed=5))
+    kept = 0
+    before: list[Node] = []
+    for step in range(40):
+        told(table)
+        lies = table.scene.lying() if table.driver.top is table.scene else None
+        if lies is not None:
+            nodes = [node for child in lies.nodes() for node in child.walk()]
+            fresh = TableTold(lies.tabletop, lies.scene, lies.picker, lies.hands, lies._notes.__getitem__)
+            wanted = [node for child in fresh.nodes() for node in child.walk()]
+            assert nodes == wanted and [node.acts for node in nodes] == [node.acts for node in wanted]
+            assert lies.boxes() == fresh.boxes()
+            kept += len({id(node) for node in before} & {id(node) for node in nodes})
+            before = nodes
+            free = [node for node in nodes if node.note == MAY and node.press]
+            if free:
+                free[step % len(free)].press()
+            elif table.picker is not None and step % 3 == 0:
+                table.scene._turn.make(table.moves()[0])
+        table.driver.frames(1)
+    assert kept
