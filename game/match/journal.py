@@ -53,6 +53,7 @@ class Saved:
     """When it was begun and last played: ISO 8601, UTC."""
     round: int
     plays: int
+    """How many moves were made, as players count them."""
     """Moves of players, without those of the table."""
     scores: tuple[float, ...]
     outcome: str | None
@@ -64,9 +65,9 @@ class Saved:
 
     @property
     def text(self) -> str:
-        """ "Round 2 · 34–12 · 57 plays"."""
+        """ "Round 2 · 34–12 · 57 moves"."""
         parts = [f"Round {self.round}"] if self.round else []
-        parts += ["–".join(map(str, self.scores)), f"{self.plays} play{'' if self.plays == 1 else 's'}"]
+        parts += ["–".join(map(str, self.scores)), f"{self.plays} move{'' if self.plays == 1 else 's'}"]
         return " · ".join(parts)
 
 
@@ -412,7 +413,6 @@ class Journal:
         outcome = match.outcome()
         if outcome is None:
             return []
-        moves = [seat for seat, _ in match.log]
         when = self._time()
         rows, parts = [], shares(outcome)
         if registry.with_partners(match.game.key, match.seats):
@@ -432,7 +432,7 @@ class Journal:
                     won=parts[seat],
                     place=outcome.ranks[seat],
                     points=outcome.scores[seat],
-                    moves=moves.count(seat),
+                    moves=match.plays_of(seat),
                     takebacks=int(takebacks),
                 )
             )

@@ -23,6 +23,8 @@ class Node:
     state: State
     events: tuple[Event, ...]
     shuffles: int
+    counts: bool = False
+    """Whether players call it a move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,8 +217,18 @@ class Match:
 
     @property
     def plays(self) -> int:
-        """How many of the log entries are moves of players."""
-        return sum(self.seat_at(version) != TABLE for version in range(1, self._at + 1))
+        """How many of the log entries players call moves: see `Game.counts`."""
+        return sum(node.counts for node in self._nodes[1 : self._at + 1])
+
+    def plays_of(self, seat: int) -> int:
+        """How many of these a seat made."""
+        made = self._nodes[1 : self._at + 1]
+        return sum(node.counts and node.move is not None and node.move.seat == seat for node in made)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has done or said anything."""
+        return any(self.seat_at(version) != TABLE for version in range(1, self._at + 1))
 
     def _step(self, version: int) -> Step:
         move = self._nodes[version].move
@@ -277,10 +287,11 @@ class Match:
         return self.steps(begun)
 
     def _append(self, move: Move) -> None:
-        state = self._state.copy()
+        before, state = self._state, self._state.copy()
         chance = MatchRng(self.seed, move.kind, self._shuffle_record, partial(_round, state))
         events = tuple(state.apply(move, chance))
-        self._nodes.append(Node(move, told(self.game, move), state, events, self._shuffle_record.position))
+        text, counts = told(self.game, move), self.game.counts(move, before)
+        self._nodes.append(Node(move, text, state, events, self._shuffle_record.position, counts))
         self._at += 1
 
     def _run_forced(self) -> None:
@@ -291,9 +302,7 @@ class Match:
 
     def can_undo(self) -> bool:
         """Whether a person's move can be taken back."""
-        if self.frozen:
-            return False
-        return any(self.seat_at(version) != TABLE for version in range(1, self._at + 1))
+        return not self.frozen and self.begun
 
     def can_redo(self) -> bool:
         """Whether a taken-back move can be played again."""

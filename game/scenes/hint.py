@@ -244,15 +244,23 @@ class Hints(TablePart):
         if self.hint is not None:
             self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars()], self.reason)
 
+    def _counted(self, found: Thought) -> int:
+        """How many moves a proved way takes, as players count them."""
+        ahead = self.session.match.copy()
+        before = ahead.plays
+        for move in found.line:
+            ahead.submit(move)
+        return ahead.plays - before
+
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
         known = "The answer knows the face-down cards." if self.game.open_to_helpers else ""
         self.turn.caption = self.turn.prompt()
         if self._way == "whether" or (found.candidates and not found.line):
-            self.turn.caption = Caption(_whether(found), after=known)
+            self.turn.caption = Caption(_whether(found, self._counted(found)), after=known)
             self._way = ""
         elif found.line:
-            self._proved = _way(len(found.line), self.game.open_to_helpers)
+            self._proved = _way(self._counted(found), self.game.open_to_helpers)
             return True
         else:
             self._way = ""
@@ -377,10 +385,10 @@ def _way(moves: int, seen_through: bool) -> str:
     return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
 
 
-def _whether(found: Thought) -> str:
+def _whether(found: Thought, moves: int) -> str:
     """Whether a solitaire can still be won, in words: on a way, or by no move at all."""
     if found.line:
-        return f"This can still be won, in {len(found.line)} moves."
+        return f"This can still be won, in {moves} {'move' if moves == 1 else 'moves'}."
     if found.candidates:
         return "This cannot be won any more: take moves back, or try another deal."
     return "Nobody knows: no way to win was found in time, and none is ruled out."

@@ -27,6 +27,6 @@ class Figures(TablePart):
         if watch is None:
             return ""
         if self._counted[0] != match.version:
-            self._counted = (match.version, sum(seat >= 0 for seat, _ in match.log))
+            self._counted = (match.version, match.plays)
         moves = self._counted[1]
         return f"Deal {match.seed}  ·  {moves} {'move' if moves == 1 else 'moves'}  ·  {watch.text()}"

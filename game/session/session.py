@@ -90,7 +90,7 @@ class Session:
         self._only: tuple[int, int | None, Move | None] = (-1, None, None)
         self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
         self._undo: tuple[tuple[int, int | None], tuple[int, int] | None] | None = None
-        begun = match_id is None and match.plays == 0
+        begun = match_id is None and not match.begun
         self._fresh = begun and not helped and tree is None  # not branched off from another match
         shown, hidden = 0 if begun else match.version, match.game.hidden_information
         self.seating = Seating(self.people, hidden=hidden, version=shown, hands_open=lie_open(players))
@@ -421,7 +421,7 @@ class Session:
         """Whether anybody here has moved, or at a table without people any player."""
         match, people = self.match, set(self.people)
         if not people:
-            return match.plays > 0
+            return match.begun
         return match.can_redo() or any(match.seat_at(v) in people for v in range(1, match.version + 1))
 
     # --- taking back -----------------------------------------------------------------------------------

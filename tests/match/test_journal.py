@@ -65,7 +65,7 @@ def test_unfinished_says_what_it_is(journal: Journal) -> None:
     latest = journal.unfinished()[0]
     assert (latest.id, latest.game, latest.outcome) == (one, "deuce", None)
     assert latest.players[1]["name"] == "North"
-    assert latest.text == "Round 1 · 0–0–0 · 1 play"
+    assert latest.text == "Round 1 · 0–0–0 · 1 move"
     assert latest.played == "2030-05-17T14:00:00+00:00"
     journal.close()
 

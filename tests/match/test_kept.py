@@ -76,7 +76,7 @@ def test_records_open(path: Path) -> None:
     assert today.rules_version == match.game.rules_version and today.log == match.log
     if match.outcome() is None:
         play(match, 3)
-        assert match.plays > today.plays and Match.load(match.dump()).log == match.log
+        assert match.version > today.version and Match.load(match.dump()).log == match.log
 
 
 @every_journal
@@ -92,7 +92,8 @@ def test_journals_open(path: Path, tmp_path: Path) -> None:
             watched = f"{match.rules_version}/{one.game}-{'middle' if one.outcome is None else 'finished'}"
             assert watched in WATCHED, match.frozen
             continue
-        assert (match.plays, match.scores()) == (one.plays, one.scores)
+        assert match.scores() == one.scores
+        assert match.plays <= one.plays, "offers, and what solitaires do by themselves, were counted once"
         if one.outcome is None:
             before = match.version
             play(match, 1)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from game.rules.core.errors import BadRecord
 from game.rules.core.events import Event
 from game.rules.core.gametree import GameTree
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.state import State
@@ -48,6 +48,9 @@ class Game(ABC, Generic[S]):
     screen offers them aside.
     """
 
+    answers: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that are said in answer, such as accepting a draw, or claim what has come about."""
+
     never_automatic: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that people make themselves even where nothing else is legal, such as throwing dice."""
 
@@ -66,6 +69,14 @@ class Game(ABC, Generic[S]):
     def automatic(self, view: View[S], how: str) -> Move | None:
         """The next move that a solitaire makes for its player; `how` is `off`, `safe` or `all`."""
         return None
+
+    def counts(self, move: Move, state: S) -> bool:
+        """Whether players call this a move, where they count moves: it is played and not only said, and no
+        step that a solitaire takes safely by itself, whoever took it.
+        """
+        if move.seat == TABLE or move.kind in self.calls | self.meta_moves | self.answers:
+            return False
+        return not self.solitaire or self.automatic(state.view(move.seat), "safe") != move
 
     @abstractmethod
     def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> S:

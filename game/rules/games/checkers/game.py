@@ -68,6 +68,7 @@ class CheckersGame(Game[CheckersState]):
     usual: ClassVar[Mapping[str, object]] = {"capture": "forced"}
     hidden_information = False
     meta_moves = frozenset(("offer", "resign"))
+    answers = frozenset(("accept", "decline"))
     deals = False
     notations = ("PDN", "FEN")
 

@@ -47,6 +47,7 @@ class ChessGame(Game[ChessState]):
     options = ChessOptions
     hidden_information = False
     meta_moves = frozenset(("offer", "resign"))
+    answers = frozenset(("accept", "decline", "claim"))
     deals = False
     notations = ("PGN", "FEN")
 
