@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.core.events import ScoreLine
 from game.rules.shared.words import capital
 from game.scenes.columns import Columns, flowed
 from game.scenes.course import target_of
@@ -22,6 +23,7 @@ from game.scenes.standings import Place, draw_place
 from game.scenes.tablemenu import open_menu
 from game.session.pars import has_par
 from game.table.counting import counting
+from game.table.cues import Material
 from game.table.frames import frect
 from game.table.lights import NONE
 from game.table.motion import DOCK, mix, out_cubic, roll
@@ -36,18 +38,21 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.context import TableContext
     from game.scenes.rounds import Sheet
+    from game.table.arrange import Room
     from game.table.layout import Rect
     from game.table.ui.theme import Theme
 
 TITLE = "The round is counted"
 HEAD = 28.0
-LINE = 26.0
+LINE = 20.0
 """Height of small print."""
 NEXT = 44.0
 """Height of the buttons."""
 SLACK = 4.0
 """Of an edge that may be covered."""
 BANNER = 84.0
+SHORT = 230.0
+"""Width of what stands in one line, at most."""
 
 
 class RoundScene(DockScene):
@@ -91,8 +96,8 @@ class RoundScene(DockScene):
         self._counted = False
         """Whether all has been counted on the table, so that the standing may come in."""
         self._form = Form(pygame.FRect(), Columns([]), ROW, COLUMN)
-        self._aside: tuple[float, float] | None = None
-        """Between where a hand stands that it would cover."""
+        self._aside: Room | None = None
+        """Where a hand stands that it would cover."""
 
     def enter(self, app: App) -> None:
         """Enter goes on."""
@@ -150,7 +155,7 @@ class RoundScene(DockScene):
         """The hand stands beside the standing while that is there."""
         self._draw_aside(self._aside if self._counted and not self.folded else None)
 
-    def _draw_aside(self, room: tuple[float, float] | None) -> None:
+    def _draw_aside(self, room: Room | None) -> None:
         tabletop = self.table.tabletop
         if room != tabletop.hand_room:
             tabletop.hand_room = room
@@ -170,24 +175,43 @@ class RoundScene(DockScene):
         top = min((rect.y for rect in hand), default=low)
         begin = max((rect.right for rect in plates if rect.bottom > top), default=EDGE) + GAP
 
-        def boxes(rects: Iterable[Rect], slack: float = SLACK) -> list[pygame.FRect]:
-            return [frect(rect.inset(slack)) for rect in rects]
+        whole = tabletop.layout.material is Material.BONE
 
-        return Seen(boxes(plates), boxes(counted), boxes(printed), boxes(hand, 0.0), begin)
+        def boxes(rects: Iterable[Rect]) -> list[pygame.FRect]:
+            return [frect(rect.inset(SLACK)) for rect in rects]
+
+        return Seen(boxes(plates), boxes(counted), boxes(printed), hand, begin, whole)
 
     def _told(self) -> Iterator[Columns[Row]]:
-        """With how points came about and without, in one column and in two."""
+        """With how points came about, with that in one line a side and without, in one column and in two."""
         told: dict[int, list[Row]] = {}
         for event in (sheet.event for sheet in self.sheets if sheet.event.seat >= 0):
             for line in event.sheet:
-                whose = "" if line.seat == event.seat else f"{capital(self.table.naming.plain(line.seat))}: "
+                whose = "" if line.seat == event.seat else f"{self._plain(line.seat)}: "
                 if line.points:
                     told.setdefault(self._sides[event.seat], []).append((event.seat, line, whose))
-        for lines in (told, {}):
+        short = {side: [self._in_short(rows)] for side, rows in told.items()}
+        for lines in (told, short, {}):
             groups: list[list[Row]] = [
                 [(seat, None, ""), *lines.get(self._sides[seat], ())] for seat in self._order
             ]
             yield from (flowed(groups, count) for count in (1, 2))
+
+    def _plain(self, seat: int) -> str:
+        return capital(self.table.naming.plain(seat))
+
+    def _in_short(self, rows: list[Row]) -> Row:
+        """The lines of a side in one: what came from whom or for what, or the figures alone."""
+        if len(rows) == 1:
+            return rows[0]
+        seat, lines = rows[0][0], [line for _, line, _ in rows if line is not None]
+        parts = [
+            f"{line.reason if line.seat == seat else self._plain(line.seat)} {line.points}" for line in lines
+        ]
+        words = ", ".join(parts)
+        if self.app.theme.width(words, SMALL) > SHORT:
+            words = " + ".join(str(line.points) for line in lines).replace("+ -", "\N{MINUS SIGN} ")
+        return seat, ScoreLine(seat, (), sum(line.points for line in lines), words), ""
 
     # --- going on --------------------------------------------------------------------------------------
 

@@ -9,11 +9,13 @@ import pygame
 
 from game.scenes.columns import Columns
 from game.scenes.dock import EDGE, GAP, PAD
-from game.table.arrange import INDEX
+from game.table.arrange import Room, beside
+from game.table.frames import frect
 from game.table.geometry import TOOLS
 
 if TYPE_CHECKING:
     from game.rules.core.events import ScoreLine
+    from game.table.layout import Rect
 
 Row = tuple[int, "ScoreLine | None", str]
 """What a seat has, or one of the lines that tell how its points came about, and whose pieces made these."""
@@ -29,14 +31,15 @@ INSET, FOOT = 12.0, 3.0
 
 class Seen(NamedTuple):
     """What lies on the table: plates, what was counted, what is printed above the hand; and the own hand,
-    which may be drawn aside as far as to `begin`.
+    which may be drawn aside as far as to `begin`, `whole` where no piece may cover another.
     """
 
     plates: Sequence[pygame.FRect]
     counted: Sequence[pygame.FRect]
     printed: Sequence[pygame.FRect]
-    hand: Sequence[pygame.FRect]
+    hand: Sequence[Rect]
     begin: float
+    whole: bool
 
 
 class Form(NamedTuple):
@@ -51,13 +54,12 @@ class Form(NamedTuple):
         """Whether any of these is not to be seen."""
         return self.box.collidelist(rects) >= 0
 
-    def room(self, seen: Seen) -> tuple[float, float] | None:
-        """Between where a hand that it covers has room beside it, index by index."""
-        if not self.covers(seen.hand):
+    def room(self, seen: Seen) -> Room | None:
+        """Where a hand that it covers stands beside it."""
+        if not self.covers([frect(rect) for rect in seen.hand]):
             return None
-        end, first = self.box.x - GAP, seen.hand[0]
-        row = sum(rect.y == first.y for rect in seen.hand)
-        return (seen.begin, end) if end - seen.begin >= first.w + (row - 1) * INDEX else None
+        room = Room(seen.begin, self.box.x - GAP, seen.whole)
+        return room if beside(seen.hand, room) is not None else None
 
 
 def best(area: pygame.FRect, band: float, told: Iterable[Columns[Row]], said: float, seen: Seen) -> Form:
@@ -66,16 +68,18 @@ def best(area: pygame.FRect, band: float, told: Iterable[Columns[Row]], said: fl
     Rows that can be read matter most, then the plates, what was counted and the own hand, then how much is
     told. `said` is how high what is said beside the rows is.
     """
+    hand = [frect(rect) for rect in seen.hand]
 
     def worth(form: Form) -> tuple[bool, bool, bool, bool, int, float, int]:
         clear = not form.covers(seen.counted)
-        free = not form.covers(seen.hand) or form.room(seen) is not None
+        free = not form.covers(hand) or form.room(seen) is not None
         told, columns = sum(map(len, form.rows.rows)), len(form.rows.rows)
         return form.high >= LEAST_ROW, not form.covers(seen.plates), clear, free, told, form.high, -columns
 
     def forms() -> Iterator[Form]:
         for rows in told:
             yield (low := _form(area, rows, said, area.bottom - FOOT - 2 * INSET - band))
+            yield _form(area, rows, said, 0.0)
             if low.high < LEAST_ROW:
                 higher = (_form(area, rows, said, rows.tallest * high) for high in (ROW, LEAST_ROW))
                 around = [*seen.plates, *seen.counted, *seen.printed]

@@ -4,7 +4,8 @@ Every helper gives one `Slot` a piece, in the order of drawing unless it says ot
 """
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.table.layout import Placement, Rect
@@ -20,6 +21,11 @@ _ONE_ROW = 0.40
 _SECOND_ROW = 0.32
 """How far, in card heights, the front row of two lies below the back row: the index stays free."""
 
+_MOST_ROWS = 3
+"""Of a hand that has to make room."""
+_SPARE = 0.08
+"""Between pieces that lie side by side, over their size."""
+
 
 class Slot(NamedTuple):
     """Where one piece goes; see `Placement` for the fields."""
@@ -31,6 +37,16 @@ class Slot(NamedTuple):
     angle: float = 0.0
     covered: bool = False
     reach: float = 0.0
+
+
+class Room(NamedTuple):
+    """Where a hand stands while something lies over its place: between these two; `whole` where no piece of
+    it may cover another, since it has no index.
+    """
+
+    left: float
+    right: float
+    whole: bool
 
 
 def row(count: int, area: Rect, w: float, h: float, gap: float = 8.0) -> list[Slot]:
@@ -113,21 +129,55 @@ def hand(
     ]
 
 
-def aside(
-    placements: tuple[Placement, ...], zone: str, room: tuple[float, float] | None
-) -> tuple[Placement, ...]:
-    """The same places, but the pieces of a hand stand between these two, closer together if need be."""
-    hand = [place.rect for place in placements if place.zone == zone]
-    if not hand or room is None:
+def aside(placements: tuple[Placement, ...], zone: str, room: Room | None) -> tuple[Placement, ...]:
+    """The same places, but the pieces of a hand stand in this room, as `beside` has them."""
+    hand = [place for place in placements if place.zone == zone]
+    slots = None if room is None else beside([place.rect for place in hand], room)
+    if not slots:
         return placements
-    left, wide = min(rect.x for rect in hand), hand[0].w
-    span = max(rect.right for rect in hand) - left - wide
-    share = min(1.0, (room[1] - room[0] - wide) / span) if span > 0 else 1.0
-    first = room[1] - wide - share * span
+    found = {place.id: slot for place, slot in zip(hand, slots, strict=True)}
     return tuple(
-        place._replace(x=first + wide / 2 + share * (place.rect.x - left)) if place.zone == zone else place
+        place._replace(x=slot.x, y=slot.y, w=slot.w, h=slot.h) if (slot := found.get(place.id)) else place
         for place in placements
     )
+
+
+def beside(hand: Sequence[Rect], room: Room) -> list[Slot] | None:
+    """A hand moved into this room, at its right and within its own height: closer together, and where that
+    leaves no index free, in more rows of smaller pieces; `whole` ones in as many rows as make them largest.
+    None where there is too little room.
+    """
+    if not hand:
+        return []
+    left, right, whole = room
+    top, w, h = min(rect.y for rect in hand), hand[0].w, hand[0].h
+    high = max(rect.bottom for rect in hand) - top
+    gap = min((b.x - a.x for a, b in pairwise(hand) if a.y == b.y), default=w)
+
+    def laid(rows: int) -> tuple[float, float, int, float]:
+        """Height and width of a piece, how many stand in a row, and how far apart."""
+        across = math.ceil(len(hand) / rows)
+        apart = 1 + _SPARE if whole else _SECOND_ROW
+        tall = min(h, high / (1 + (rows - 1) * apart))
+        if whole:
+            tall = min(tall, (right - left) / across / (1 + _SPARE) * h / w)
+        wide = tall * w / h
+        return tall, wide, across, min(gap, _step(across, right - left, wide))
+
+    forms = [laid(rows) for rows in range(len({rect.y for rect in hand}), _MOST_ROWS + 1)]
+    if whole:
+        forms = [max(forms, key=lambda form: form[0])]
+    form = next((form for form in forms if form[3] >= min(INDEX, gap)), None)
+    if form is None or right - left < form[1]:
+        return None
+    tall, wide, across, step = form
+    down = tall * (1 + _SPARE if whole else _SECOND_ROW)
+    rows = math.ceil(len(hand) / across)
+    first, upper = right - (across - 1) * step - wide / 2, top + high - tall / 2 - (rows - 1) * down
+    return [
+        Slot(first + index % across * step, upper + index // across * down, wide, tall)
+        for index in range(len(hand))
+    ]
 
 
 def _hand_row(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.rules.registry import entry
 from game.table.animator import Animator
-from game.table.arrange import aside
+from game.table.arrange import Room, aside
 from game.table.coachmarks import Scene
 from game.table.drawings import Brush, draw, draw_over
 from game.table.flourish import Flourish, flourish
@@ -104,8 +104,8 @@ class Tabletop:
         """The piece that wins the trick which lies there, until it is taken away."""
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
-        self.hand_room: tuple[float, float] | None = None
-        """Between where the own hand stands while something lies over its place."""
+        self.hand_room: Room | None = None
+        """Where the own hand stands while something lies over its place."""
         self._out: frozenset[int] = frozenset()
         """Cards of the hand that may be played, where others may not."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.events import Event, Scored
+from game.rules.registry import entry
 from game.scenes.columns import Columns
 from game.scenes.commands import UNCOUNTED
 from game.scenes.course import target_of
@@ -35,10 +36,20 @@ TABLES = [
     ("bergen", 2),
 ]  # fmt: skip
 
+SMALLEST_AND_LARGEST = [
+    (key, seats)
+    for key in (
+        "deuce", "golden_deuce", "hit_the_deck", "hearts", "rummy", "crazy_eights", "texas42", "dominoes",
+        "block", "bergen",
+    )
+    for seats in sorted({entry(key).seats[0], entry(key).seats[-1]})
+]  # fmt: skip
+"""Of every game whose rounds are counted beside the table."""
 
-def ended(sit: Sit, key: str, seats: int, **more: Any) -> tuple[Any, RoundScene]:
+
+def ended(sit: Sit, key: str, seats: int, seed: int = 5, **more: Any) -> tuple[Any, RoundScene]:
     """A table at which somebody has just ended a round by the only person's move, and what halts it."""
-    match, rng = Match.new(key, seats, seed=5), random.Random(5)
+    match, rng = Match.new(key, seats, seed=seed), random.Random(seed)
     while True:
         seat, before = rng.choice(sorted(match.actors())), match.version
         moves = [text for text in match.moves(seat) if text not in match.game.meta_moves] or match.moves(seat)
@@ -226,10 +237,13 @@ def test_missing_points_are_those_to_the_target(sit: Sit, monkeypatch: pytest.Mo
         assert place.missing == (None if key == "hearts" else f"{target - place.points:g} short")
 
 
-@pytest.mark.parametrize(("key", "seats"), [("crazy_eights", 2), ("dominoes", 2), ("rummy", 6)])
-def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "seats", "seed"),
+    [("crazy_eights", 2, 5), ("dominoes", 2, 5), ("rummy", 6, 5), ("hit_the_deck", 2, 4)],
+)
+def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, seats: int, seed: int) -> None:
     """In every window no card of it is covered, and none by another; folded, it lies where it was."""
-    table, scene = ended(sit, key, seats)
+    table, scene = ended(sit, key, seats, seed)
     top = table.tabletop
     table.until(lambda: scene._counted)
     for size in SIZES:
@@ -238,7 +252,7 @@ def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, s
         scene.resized(area)
         hand = hand_of(top)
         assert hand and not [rect for rect in hand if rect.overlaps(Rect(*scene._panel.rect))], size
-        assert all(right.x - left.x >= INDEX for left, right in pairwise(hand)) and hand[0].x > 0
+        assert readable(hand, whole=False) and hand[0].x > 0
         scene.fold()
         home = hand_of(top)
         assert (home != hand) == any(rect.overlaps(Rect(*scene._panel.rect)) for rect in home)
@@ -246,6 +260,39 @@ def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, s
         assert hand_of(top) == hand
     table.driver.key(pygame.K_RETURN)
     assert top.hand_room is None
+
+
+@pytest.mark.parametrize(("key", "seats"), SMALLEST_AND_LARGEST)
+@pytest.mark.parametrize("seed", [2, 4])
+def test_in_the_smallest_window_nothing_is_covered_and_points_are_explained(
+    sit: Sit, key: str, seats: int, seed: int
+) -> None:
+    """Plates, what was counted and what is left of the hand lie free. Where there is room beside the hand, it
+    is told how points came about, if only in a line a side.
+    """
+    table, scene = ended(sit, key, seats, seed)
+    table.until(lambda: scene._counted)
+    top, box = table.tabletop, Rect(*scene._panel.rect)
+    lying = [place.rect for place in top.placements if not place.covered]
+    assert not [rect for rect in (*lying, *(plate.rect for plate in top.plates)) if rect.overlaps(box, SLACK)]
+    assert readable(hand_of(top), whole=key in ("dominoes", "block", "bergen"))
+    assert scene._form.high >= LEAST_ROW
+    made = any(line.points for sheet in scene.sheets for line in sheet.event.sheet)
+    told = [line for column in scene._form.rows.rows for _, line, _ in column if line is not None]
+    if seats <= 4 or (seats <= 6 and top.hand_room is None):
+        assert bool(told) == made
+    if told:
+        assert sum(line.points for line in told) == sum(scene._came.values())
+
+
+def readable(hand: list[Rect], *, whole: bool) -> bool:
+    """Whether the index of every piece is free; or all of it, where it has none."""
+    rows = [[rect for rect in hand if rect.y == y] for y in sorted({rect.y for rect in hand})]
+    least = hand[0].w if whole and hand else INDEX
+    under = hand[0].h if whole and hand else INDEX
+    return all(b.x - a.x >= least for row in rows for a, b in pairwise(row)) and all(
+        low[0].y - high[0].y >= under for high, low in pairwise(rows)
+    )
 
 
 def hand_of(top: Tabletop) -> list[Rect]:
@@ -261,7 +308,7 @@ def test_it_rises_over_the_table_as_far_as_nothing_is_covered(lowest: float, tol
     """Seven rows have no room in the band of a hand: above it, where nothing lies; else four."""
     area, line = pygame.FRect(0, 0, 1024, 640), pygame.FRect(400, lowest - 60, 500, 60)
     rows = [Columns([[(seat, None, "") for seat in range(count)]]) for count in (7, 4)]
-    form = best(area, 450.0, rows, 150.0, Seen([], [line], [], [], 0.0))
+    form = best(area, 450.0, rows, 150.0, Seen([], [line], [], [], 0.0, False))
     assert (form.rows.tallest, form.high) == (told, high) and not form.covers([line])
 
 
