@@ -274,7 +274,7 @@ def test_in_the_smallest_window_nothing_is_covered_and_points_are_explained(
     table.until(lambda: scene._counted)
     top, box = table.tabletop, Rect(*scene._panel.rect)
     lying = [place.rect for place in top.placements if not place.covered]
-    assert not [rect for rect in (*lying, *(plate.rect for plate in top.plates)) if rect.overlaps(box, SLACK)]
+    assert not [rect for rect in (*lying, *(plate.rect for plate in top.plates)) if rect.overlaps(box, 8.0)]
     assert readable(hand_of(top), whole=key in ("dominoes", "block", "bergen"))
     assert scene._form.high >= LEAST_ROW
     made = any(line.points for sheet in scene.sheets for line in sheet.event.sheet)
