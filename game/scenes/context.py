@@ -44,9 +44,9 @@ class TableContext:
         return [self.app.palette.seat(player.colour) for player in self.session.players]
 
     def open_rule(self) -> None:
-        """The rule book, at the rule that what lies there goes by."""
+        """The rule book, at the rule by which what lies there was counted."""
         view = self.tabletop.view
-        number = "" if view is None else self.game.rule_in_play(view)
+        number = "" if view is None else self.game.rule_in_play(view, counted=True)
         navigate.open_rules(self.app, self.game.key, number or None)
 
 

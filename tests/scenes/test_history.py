@@ -1,5 +1,7 @@
 """The history beside a table: all that happened as its viewer may know it, looking back, and as text."""
 
+import random
+
 import pygame
 import pytest
 
@@ -7,6 +9,8 @@ from game.match import Match
 from game.rules import registry
 from game.scenes.book import Rule, open_book
 from game.scenes.panelcontrol import BACK
+from game.scenes.results import ResultsScene
+from game.scenes.roundend import RoundScene
 from game.scenes.rulebook import RuleBookScene
 
 from .card_tables import CardTable, sit
@@ -111,6 +115,44 @@ def test_every_phase_has_its_rule(key: str) -> None:
     assert game.in_play[""] and all(book.index_of(number) is not None for number in game.in_play.values())
     at_first = game.rule_in_play(Match.new(key, game.seats[0], seed=1).view(0))
     assert at_first == {"deuce": "5", "cribbage": "2", "texas42": "11"}.get(key, at_first)
+
+
+COUNTED = {
+    "bergen": "8", "block": "5b", "crazy_eights": "5", "cribbage": "7", "deuce": "14", "domino_poker": "17",
+    "dominoes": "4", "golden_deuce": "16", "hearts": "2", "hit_the_deck": "15", "poker_dice": "6",
+    "rummy": "7", "texas42": "14",
+}  # fmt: skip
+"""By game the rule that says how a round is counted."""
+
+
+@pytest.mark.parametrize("key", COUNTED)
+def test_a_round_that_was_counted_goes_by_how_it_is_counted(sit: Sit, key: str) -> None:
+    """By R the book opens there from the sheet of a round, and not at one's next turn; so it does while the
+    next round is not dealt yet.
+    """
+    match = Match.new(key, min(registry.entry(key).seats), seed=3)
+    table = sit("P" + "R" * (match.seats - 1), match, size=(1280, 800))
+    chance = random.Random(3)
+    for _ in range(2000):
+        if isinstance(table.driver.top, RoundScene | ResultsScene):
+            break
+        table.scene.app.store.flush()
+        if table.driver.top is table.scene and table.picker is not None:
+            table.scene._turn.make(chance.choice(table.moves()))
+        elif table.driver.top is table.scene and table.scene._playback.halted:
+            table.driver.key(pygame.K_RETURN)
+        table.driver.frames(1, 0.3)
+    view, wanted = table.tabletop.view, COUNTED[key]
+    if isinstance(table.driver.top, ResultsScene):  # no sheet comes before that of the match
+        wanted = match.game.in_play.get("over", wanted)
+    else:
+        table.driver.key(pygame.K_SPACE)  # all of it is counted at once
+    if str(view.state.phase) == "deal":
+        assert match.game.rule_in_play(view) == wanted
+    table.driver.key(pygame.K_r)
+    table.driver.frames(2)
+    book = table.driver.top
+    assert isinstance(book, RuleBookScene) and book.opened_at == book.book.index_of(wanted)
 
 
 def test_the_rule_in_play_stands_beside_the_table(sit: Sit) -> None:

@@ -34,7 +34,9 @@ class Game(ABC, Generic[S]):
     usual: ClassVar[Mapping[str, object]] = {}
     """The options that differ when the game is played "as usual" instead of by the book."""
     in_play: ClassVar[Mapping[str, str]] = {}
-    """By phase the rule of the book that it goes by; under the empty name that of all other phases."""
+    """By phase the rule of the book that it goes by; under the empty name that of all other phases, under
+    `count` that of a round which has been counted, and under `over` that of a match which has ended.
+    """
     lowest_wins: ClassVar[bool] = False
     """Whether the least points are the best."""
     hidden_information: ClassVar[bool] = True
@@ -126,9 +128,16 @@ class Game(ABC, Generic[S]):
         """What a call out of turn is for, as a sentence; empty where it needs none."""
         return ""
 
-    def rule_in_play(self, view: View[S]) -> str:
-        """The number of the rule that the present phase goes by; empty where it is none above all."""
-        return self.in_play.get(str(getattr(view.state, "phase", "")), self.in_play.get("", ""))
+    def rule_in_play(self, view: View[S], *, counted: bool = False) -> str:
+        """The number of the rule that the present phase goes by; empty where it is none above all. Until the
+        next round is dealt that is how rounds are counted, and as long as it is shown what was `counted`.
+        """
+        phase = str(getattr(view.state, "phase", ""))
+        if counted or (phase in ("deal", "over") and phase not in self.in_play):
+            phase = "count"
+        if view.outcome() is not None and "over" in self.in_play:
+            phase = "over"
+        return self.in_play.get(phase, self.in_play.get("", ""))
 
     def rest(self, view: View[S]) -> Move | None:
         """The viewer's next move, where it is proved by what they see that nothing which is still chosen, by

@@ -60,7 +60,7 @@ class CheckersGame(Game[CheckersState]):
 
     key = "checkers"
     name = "Checkers"
-    in_play: ClassVar = {"": "2"}
+    in_play: ClassVar = {"": "2", "over": "5"}
     seats = range(2, 3)
     rules_version = 2
     pieces = "pieces"

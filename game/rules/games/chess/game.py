@@ -40,7 +40,7 @@ class ChessGame(Game[ChessState]):
 
     key = "chess"
     name = "Chess"
-    in_play: ClassVar = {"": "1"}
+    in_play: ClassVar = {"": "1", "over": "1k"}
     seats = range(2, 3)
     rules_version = 2
     pieces = "pieces"

@@ -25,7 +25,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
 
     key = "crazy_eights"
     name = "Crazy Eights"
-    in_play: ClassVar = {"": "2", "drawn": "3"}
+    in_play: ClassVar = {"": "2", "drawn": "3", "count": "5"}
     seats = range(2, 9)
     rules_version = 2
     options = CrazyEightsOptions

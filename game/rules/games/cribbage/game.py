@@ -55,8 +55,8 @@ class CribbageGame(Game[CribbageState]):
     key = "cribbage"
     name = "Cribbage"
     in_play: ClassVar = {
-        "": "6", "first": "2", "deal": "2", "discard": "2", "cut": "3", "show": "7", "muggins": "10",
-        "open": "7",
+        "": "6", "first": "2", "discard": "2", "cut": "3", "show": "7", "muggins": "10",
+        "open": "7", "count": "7", "over": "9",
     }  # fmt: skip
     seats = range(2, 5)
     rules_version = 2

@@ -35,7 +35,7 @@ class DeuceGame(Game[DeuceState]):
 
     key = "deuce"
     name = "Deuce"
-    in_play: ClassVar = {"": "7", "opening": "5", "owed": "12"}
+    in_play: ClassVar = {"": "7", "opening": "5", "reveal": "5", "owed": "12", "count": "14"}
     seats = range(2, 7)
     rules_version = 2
     options = DeuceOptions

@@ -30,7 +30,7 @@ class DeucesGame(Game[DeucesState]):
 
     key = "deuces"
     name = "Deuces"
-    in_play: ClassVar = {"": "2"}
+    in_play: ClassVar = {"": "2", "over": "6"}
     seats = range(1, 2)
     rules_version = 2
     options = DeucesOptions

@@ -139,7 +139,7 @@ class BergenGame(LineGame[BergenState]):
 
     key = "bergen"
     name = "Bergen"
-    in_play: ClassVar = {"": "7", "lead": "6"}
+    in_play: ClassVar = {"": "7", "lead": "6", "count": "8"}
     options = BergenOptions
     state = BergenState
 

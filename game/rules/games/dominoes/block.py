@@ -56,7 +56,7 @@ class BlockGame(LineGame[BlockState]):
 
     key = "block"
     name = "Block"
-    in_play: ClassVar = {"": "5", "lead": "5a"}
+    in_play: ClassVar = {"": "5", "lead": "5a", "count": "5b", "over": "5c"}
     options = BlockOptions
     state = BlockState
 

@@ -58,7 +58,7 @@ class DrawGame(LineGame[DrawState]):
 
     key = "dominoes"
     name = "Dominoes"
-    in_play: ClassVar = {"": "2", "lead": "1"}
+    in_play: ClassVar = {"": "2", "lead": "1", "count": "4"}
     options = DrawOptions
     state = DrawState
 

@@ -46,7 +46,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
 
     key = "golden_deuce"
     name = "Golden Deuce"
-    in_play: ClassVar = {"": "10", "penalty": "12", "pawns": "19"}
+    in_play: ClassVar = {"": "10", "penalty": "12", "pawns": "19", "count": "16", "over": "22"}
     seats = range(2, 5)
     rules_version = 2
     options = GoldenDeuceOptions

@@ -50,7 +50,7 @@ class HitTheDeckGame(Game[HitTheDeckState]):
 
     key = "hit_the_deck"
     name = "Hit the Deck"
-    in_play: ClassVar = {"": "4", "call": "13"}
+    in_play: ClassVar = {"": "4", "call": "13", "count": "15"}
     seats = range(2, 7)
     rules_version = 2
     options = HitTheDeckOptions

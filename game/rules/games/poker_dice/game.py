@@ -23,7 +23,7 @@ class PokerDiceGame(Game[PokerDiceState]):
 
     key = "poker_dice"
     name = "Poker Dice"
-    in_play: ClassVar = {"": "3", "order": "2"}
+    in_play: ClassVar = {"": "3", "order": "2", "count": "6"}
     seats = range(2, 9)
     rules_version = 2
     pieces = "dice"

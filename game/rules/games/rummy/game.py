@@ -27,7 +27,7 @@ class RummyGame(Game[RummyState]):
 
     key = "rummy"
     name = "Rummy"
-    in_play: ClassVar = {"": "2", "play": "3"}
+    in_play: ClassVar = {"": "2", "play": "3", "count": "7"}
     seats = range(2, 7)
     rules_version = 2
     options = RummyOptions

@@ -26,7 +26,7 @@ class BingoGame(Game[BingoState]):
 
     key = "bingo"
     name = "Domino Bingo"
-    in_play: ClassVar = {"": "9"}
+    in_play: ClassVar = {"": "9", "over": "9a"}
     seats = range(1, 2)
     rules_version = 2
     pieces = "tiles"

@@ -56,7 +56,7 @@ class PokerGame(Game[PokerState]):
 
     key = "domino_poker"
     name = "Domino Poker"
-    in_play: ClassVar = {"": "18"}
+    in_play: ClassVar = {"": "18", "count": "17"}
     seats = range(SEATS, SEATS + 1)
     rules_version = 2
     pieces = "tiles"

@@ -48,7 +48,7 @@ class TexasGame(Game[TexasState]):
 
     key = "texas42"
     name = "Four-Hand Texas"
-    in_play: ClassVar = {"": "13", "bid": "11", "trump": "12"}
+    in_play: ClassVar = {"": "13", "bid": "11", "trump": "12", "count": "14", "over": "15"}
     seats = range(SEATS, SEATS + 1)
     rules_version = 2
     pieces = "tiles"
