@@ -9,7 +9,6 @@ from game.match import Match
 from game.rules import registry
 from game.scenes.book import Rule, open_book
 from game.scenes.panelcontrol import BACK
-from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
 from game.scenes.rulebook import RuleBookScene
 
@@ -126,15 +125,29 @@ COUNTED = {
 
 
 @pytest.mark.parametrize("key", COUNTED)
-def test_a_round_that_was_counted_goes_by_how_it_is_counted(sit: Sit, key: str) -> None:
-    """By R the book opens there from the sheet of a round, and not at one's next turn; so it does while the
-    next round is not dealt yet.
-    """
+def test_until_the_next_deal_the_rule_is_how_a_round_is_counted(key: str) -> None:
+    """And not that of one's next turn; so it is of a sheet, whatever comes after it."""
+    match = Match.new(key, min(registry.entry(key).seats), seed=3)
+    chance, found = random.Random(3), 0
+    while match.outcome() is None and found < 2 and match.version < 900:
+        before, seat = match.version, min(match.actors())
+        match.play(seat, chance.choice(match.moves(seat)))
+        for version in range(before + 1, match.version + 1):
+            view = match.bare_view(None, version)
+            if str(view.state.phase) == "deal":
+                assert match.game.rule_in_play(view) == COUNTED[key]
+                found += 1
+    assert match.outcome() or match.game.rule_in_play(match.bare_view(None), counted=True) == COUNTED[key]
+
+
+@pytest.mark.parametrize("key", ["deuce", "golden_deuce", "hearts", "rummy"])
+def test_r_opens_the_book_at_what_was_counted(sit: Sit, key: str) -> None:
+    """From the sheet of a round that lies over the table."""
     match = Match.new(key, min(registry.entry(key).seats), seed=3)
     table = sit("P" + "R" * (match.seats - 1), match, size=(1280, 800))
     chance = random.Random(3)
     for _ in range(2000):
-        if isinstance(table.driver.top, RoundScene | ResultsScene):
+        if isinstance(table.driver.top, RoundScene):
             break
         table.scene.app.store.flush()
         if table.driver.top is table.scene and table.picker is not None:
@@ -142,17 +155,11 @@ def test_a_round_that_was_counted_goes_by_how_it_is_counted(sit: Sit, key: str) 
         elif table.driver.top is table.scene and table.scene._playback.halted:
             table.driver.key(pygame.K_RETURN)
         table.driver.frames(1, 0.3)
-    view, wanted = table.tabletop.view, COUNTED[key]
-    if isinstance(table.driver.top, ResultsScene):  # no sheet comes before that of the match
-        wanted = match.game.in_play.get("over", wanted)
-    else:
-        table.driver.key(pygame.K_SPACE)  # all of it is counted at once
-    if str(view.state.phase) == "deal":
-        assert match.game.rule_in_play(view) == wanted
+    table.driver.key(pygame.K_SPACE)  # all of it is counted at once
     table.driver.key(pygame.K_r)
     table.driver.frames(2)
     book = table.driver.top
-    assert isinstance(book, RuleBookScene) and book.opened_at == book.book.index_of(wanted)
+    assert isinstance(book, RuleBookScene) and book.opened_at == book.book.index_of(COUNTED[key])
 
 
 def test_the_rule_in_play_stands_beside_the_table(sit: Sit) -> None:
