@@ -71,6 +71,24 @@ def test_the_board_is_readable_in_the_smallest_window(seats: int) -> None:
     )
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_three_and_four_sit_around_a_board_that_is_no_smaller(seats: int, size: tuple[int, int]) -> None:
+    """Left and right of the count and opposite, oneself beside the hand; where that is too narrow, along the
+    top.
+    """
+    geometry, two = share_out(window_area(*size), seats), share_out(window_area(*size), 2)
+    own, left, *opposite, right = geometry.places
+    assert left.plate.right < geometry.pack.x and geometry.row.right < right.plate.x
+    assert left.plate.y == right.plate.y > geometry.board.bottom
+    assert all(place.plate.bottom < geometry.board.y for place in opposite) and len(opposite) == seats - 3
+    assert geometry.bar.bottom < own.plate.y and own.crib.right < geometry.hand.x
+    assert geometry.board.w == two.board.w
+    assert geometry.board.h >= two.board.h * (1.3 if seats == 3 else 1.0) - 0.01
+    narrow = share_out(window_area(1280, 1024), seats)
+    assert all(place.plate.bottom < narrow.board.y for place in narrow.places[1:])
+
+
 def test_what_one_plays_on_is_as_large_as_the_hand() -> None:
     """Cards of the count are never smaller than those in hand; the pack and earlier counts are."""
     for area in areas():

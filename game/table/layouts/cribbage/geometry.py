@@ -1,15 +1,28 @@
 """The geometry of a Cribbage table for two to four players, from an area and a number of seats alone.
 
-The wooden board lies over the full width of the table. Opponents sit along the top, the next player first.
-Below the board lie one's own plate, the crib, the pack with the starter, the disc of the running count, and
-the cards of the present count; in the show the hand that is counted lies there.
+The wooden board lies over the full width of the table. Below it lie the pack with the starter, the disc of
+the running count, and the cards of the present count; in the show the hand that is counted lies there.
+Whoever sits opposite is above the board. Of three or four others sit left and right of the count, and one's
+own plate stands beside the hand; where that has no room, all sit along the top, and one's own is at the left.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.table.arrange import CARD_RATIO, INDEX, RAISE
-from game.table.geometry import FACE, GAP, Place, Plaque, TableGeometry, name_plate, strip, with_hand
+from game.table.geometry import (
+    FACE,
+    GAP,
+    Frame,
+    Place,
+    Plaque,
+    TableGeometry,
+    name_plate,
+    plate_size,
+    strip,
+    with_hand,
+)
 from game.table.layout import Rect
 
 LABEL = 19.0
@@ -22,6 +35,10 @@ _UNITS = (1264.0, 522.0)
 """The table of a window of 1280 by 800, in which one unit of the sizes below is one unit of the screen."""
 _WIDEST = 560.0
 """Of an opponent's place."""
+_SIDE = 216.0
+"""Width of a place beside the count, and least width of one's own beside the hand."""
+_DEALT, _COUNTED = 5, 4
+"""Cards that three or four hold at most, and of a hand that is counted."""
 _APART = 6.0
 _PILE = 9.0
 """How far the cards of the crib peep out beneath one another."""
@@ -71,32 +88,94 @@ class CribbageGeometry(TableGeometry[CribbagePlace]):
         return self.disc.level(self.disc.h * 0.62)
 
 
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """What a table is shared out by: `u` is one unit of the screen in a full window."""
+
+    u: float
+    high: float
+    """Of a card in hand, and of the count."""
+
+    @property
+    def card(self) -> float:
+        """The width of such a card."""
+        return self.high / CARD_RATIO
+
+    @property
+    def quiet(self) -> float:
+        """The height of others' cards and the crib."""
+        return self.high * _QUIET
+
+    @property
+    def pack(self) -> float:
+        """The width of the pack."""
+        return self.card * _PACK
+
+    @property
+    def foot(self) -> float:
+        """The height of what lies below the board."""
+        return self.high + LABEL + 3
+
+
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> CribbageGeometry:
     """Share an area out: the cards of the count are as large as those in hand, the board has what is left."""
     frame = with_hand(area)
-    u = min(frame.unit(*_UNITS), 1.2)
-    high = frame.hand.h - RAISE
-    quiet = high * _QUIET
-    top, board, foot = frame.table.rows(quiet, None, high + LABEL + 3, gap=GAP)
-    own, pack, middle, row = foot.columns(266 * u, high * _PACK / CARD_RATIO, 190 * u, None, gap=14 * u)
+    sizes = _Sizes(min(frame.unit(*_UNITS), 1.2), frame.hand.h - RAISE)
+    return (_around(frame, seats, sizes) if seats > 2 else None) or _along(frame, seats, sizes)
+
+
+def _around(frame: Frame, seats: int, sizes: _Sizes) -> CribbageGeometry | None:
+    """Others left, opposite and right of the table, oneself beside the hand; None where the cards of the hand
+    or of the count would lie closer together.
+    """
+    u, side = sizes.u, max(_SIDE * sizes.u, 2 * sizes.quiet / CARD_RATIO + 3 * INDEX + _PILE + FACE + _APART)
+    hand = _DEALT * (sizes.card + GAP)
+    free = (frame.hand.w - hand) / 2 - GAP
+    table, foot = frame.table.rows(None, sizes.foot, gap=GAP)
+    left, *stage, right = foot.columns(side, sizes.pack, 150 * u, None, side, gap=12 * u)
+    if free < side or stage[-1].w < _COUNTED * (sizes.card + GAP) - GAP:
+        return None
+    own = Rect(frame.hand.x, frame.hand.y + _APART, min(free, max(side, 266 * u)), frame.hand.h - _APART)
+    board, opposite = table, []
+    if seats == 4:
+        top, board = table.rows(sizes.quiet, None, gap=GAP)
+        opposite = [_other(box, sizes.quiet, u) for box in strip(top, 1, _WIDEST * u)]
+    mine, *others = (_column(box, sizes.quiet, u) for box in (own, left, right))
+    places = (mine, others[0], *opposite, others[1])
+    middle = Rect.about(*frame.hand.centre, frame.hand.w - 2 * (own.w + GAP), frame.hand.h)
+    return _staged(replace(frame, hand=middle), board, stage, places, sizes)
+
+
+def _along(frame: Frame, seats: int, sizes: _Sizes) -> CribbageGeometry:
+    """Others along the top, oneself at the left below the board."""
+    u, quiet = sizes.u, sizes.quiet
+    top, board, foot = frame.table.rows(quiet, None, sizes.foot, gap=GAP)
+    own, *stage = foot.columns(266 * u, sizes.pack, 190 * u, None, gap=14 * u)
+    others = (_other(box, quiet, u) for box in strip(top, seats - 1, _WIDEST * u))
+    return _staged(frame, board, stage, (_column(own, quiet, u), *others), sizes)
+
+
+def _staged(
+    frame: Frame, board: Rect, stage: Sequence[Rect], places: tuple[CribbagePlace, ...], sizes: _Sizes
+) -> CribbageGeometry:
+    """The pack, the count and its cards in three columns below the board."""
+    pack, middle, row = stage
     title, _, disc = middle.rows(26, _APART, None)
-    side = min(disc.h, 120 * u)
+    side, tall, high = min(disc.h, 120 * sizes.u), sizes.high * _PACK, sizes.high
     return CribbageGeometry(
-        places=(_own(own, quiet, u), *(_other(box, quiet, u) for box in strip(top, seats - 1, _WIDEST * u))),
-        bar=frame.bar, hand=frame.hand, board=board,
-        pack=Rect(pack.x, foot.bottom - high * _PACK - 4, pack.w, high * _PACK), title=title,
-        disc=Rect.about(*disc.centre, side, side), row=Rect(row.x, foot.bottom - high, row.w, high),
+        places=places, bar=frame.bar, hand=frame.hand, board=board,
+        pack=Rect(pack.x, row.bottom - tall - 4, pack.w, tall), title=title,
+        disc=Rect.about(*disc.centre, side, side), row=Rect(row.x, row.bottom - high, row.w, high),
     )  # fmt: skip
 
 
-def _own(box: Rect, quiet: float, u: float) -> CribbagePlace:
-    """One's own: the plate with the points beside it, below them what was played, and the crib."""
+def _column(box: Rect, quiet: float, u: float) -> CribbagePlace:
+    """A place as one's own: the plate with the points beside it, below them the cards, and the crib."""
     wide = quiet / CARD_RATIO
     low = Rect(box.x, box.bottom - quiet, box.w, quiet)
     crib = Rect(low.right - wide, low.y, wide, quiet)
-    upper = Rect(box.x, box.y, box.w, low.y - box.y - _APART)
-    plate = name_plate(upper, u)
+    plate = name_plate(Rect(box.x, box.y, box.w, min(plate_size(u)[1], low.y - box.y - _APART)), u)
     hand = Rect(box.x + FACE, low.y, crib.x - _PILE - _APART - box.x - FACE, quiet)
     return CribbagePlace(plaque=_beside(plate, box.right), hand=hand, crib=crib)
 
