@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from game.rules.core.sentences import apart
+
 _WHO = re.compile(r"\b([Pp])layers? (\d+)((?:(?:, | and )(?:player )?\d+\b)*)(?: (wins|has|is)\b)?")
 _YOURS = {"wins": "win", "has": "have", "is": "are"}
 
@@ -19,7 +21,7 @@ def named(reason: str, names: Sequence[str], you: int | None = None) -> str:
         seats = [int(number) - 1 for number in (first, *re.findall(r"\d+", others))]
         if any(seat not in range(len(names)) for seat in seats):
             return found[0]
-        who = ["you" if seat == you else names[seat] for seat in seats]
+        who = ["you" if seat == you else apart(names[seat]) for seat in seats]
         words = who[0] if len(who) == 1 else f"{', '.join(who[:-1])} and {who[-1]}"
         if capital and seats[0] == you:
             words = "Y" + words[1:]

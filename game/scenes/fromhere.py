@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.options import as_dict
+from game.rules.core.sentences import apart
 from game.scenes.plan import YOU, Seat
 from game.scenes.setup import SetupScene
 from game.session.players import Player
@@ -68,7 +69,7 @@ class FromHereScene(SetupScene):
         y = room.y + said.rect.h + 20
         seats = self.seat_plan.seats
         own = next((seat for seat in seats if seat.level is None), seats[0])
-        plays = "You play" if own.name.casefold() == YOU else f"{own.name} plays"
+        plays = "You play" if own.name.casefold() == YOU else f"{apart(own.name)} plays"
         yield Label(plays, rect=pygame.FRect(x, y, wide, 24), colour=INK)
         yield ChoiceRow(
             list(enumerate(self.named_sides)),

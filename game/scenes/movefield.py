@@ -87,7 +87,7 @@ def _forms(game: Game[State], move: Move, view: View[State], name: Names) -> Ite
 
 def _plain(text: str) -> str:
     """One way of writing for all: small letters, single spaces, ranks of cards as the notation has them."""
-    words = " ".join(text.casefold().split())
+    words = " ".join(re.sub("[\u2068\u2069]", "", text).casefold().split())  # names need no isolation here
     words = re.sub(rf"\b({'|'.join(_RANKS)})(?= of )", lambda rank: _RANKS[rank[0]], words)
     return re.sub(r"\b10(?=[cdhs]\b)", "t", words)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.core.sentences import apart
+
 if TYPE_CHECKING:
     from game.rules.core.events import Event
     from game.session.session import Session
@@ -18,12 +20,16 @@ class Naming:
         self._tabletop = tabletop
 
     def name(self, seat: int) -> str:
-        """As in a sentence: "you" for whoever holds the screen, where that is meant by it."""
+        """In a sentence: "you" for whoever holds the screen, where that is meant by it."""
         alone = self._session.seating.covers or len(self._session.people) == 1
         return "you" if alone and seat == self._session.seating.viewer else self.plain(seat)
 
     def plain(self, seat: int) -> str:
-        """As on a plate."""
+        """In a line with other words."""
+        return apart(self.on_plate(seat))
+
+    def on_plate(self, seat: int) -> str:
+        """By itself."""
         name = self._session.players[seat].name
         # among several people "You" would mean whoever reads it
         return f"Player {seat + 1}" if name.lower() == "you" and len(self._session.people) > 1 else name

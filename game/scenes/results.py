@@ -10,6 +10,7 @@ import pygame
 
 from game.announce import announce
 from game.memory import give_back
+from game.rules.core.sentences import apart
 from game.rules.shared.words import capital, listed
 from game.scenes.coursecurve import draw_curve
 from game.scenes.dock import EDGE, GAP, PAD, DockScene
@@ -164,7 +165,7 @@ class ResultsScene(DockScene):
             return "A draw" if len(self.names) > 1 else "No way out"
         if won == (self.you,):
             return "You win!"
-        winners = capital(listed("you" if seat == self.you else self.names[seat] for seat in won))
+        winners = capital(listed("you" if seat == self.you else apart(self.names[seat]) for seat in won))
         if len(won) == 1:
             return f"{winners} wins"
         return f"{winners} {'win' if len({self.sides[seat] for seat in won}) == 1 else 'share the win'}"
@@ -178,7 +179,7 @@ class ResultsScene(DockScene):
         """The names of a seat's side."""
         mates = [other for other, side in enumerate(self.sides) if side == self.sides[seat]]
         mates.sort(key=lambda other: other != self.you)
-        return " and ".join("you" if mate == self.you else self.names[mate] for mate in mates)
+        return " and ".join("you" if mate == self.you else apart(self.names[mate]) for mate in mates)
 
     def _small_print(self) -> str:
         return "  ·  ".join(
@@ -254,7 +255,7 @@ class ResultsScene(DockScene):
         ]
         if len(best) > 1 or not equal:
             return told
-        who = listed("you" if seat == self.you else self.names[seat] for seat in equal)
+        who = listed("you" if seat == self.you else apart(self.names[seat]) for seat in equal)
         verb = "has" if len(equal) == 1 and equal[0] != self.you else "have"
         return f"{told} {who[:1].upper()}{who[1:]} {verb} as many points; they alone do not win."
 

@@ -18,6 +18,7 @@ from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good, has_hindsight
 from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
+from game.rules.core.sentences import apart
 from game.scenes import judgement, navigate
 from game.scenes.base import Scene
 from game.scenes.exporting import export
@@ -422,7 +423,7 @@ class ReviewScene(Scene):
     # --- drawing ---------------------------------------------------------------------------------------
 
     def _title(self, seat: int) -> str:
-        return self.players[seat].name
+        return apart(self.players[seat].name)
 
     @property
     def title(self) -> str:

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules import registry
+from game.rules.core.sentences import apart
 from game.rules.shared.words import listed
 from game.scenes.endings import named
 from game.scenes.figures import counted, points_words
@@ -23,7 +24,7 @@ def title(saved: Saved) -> str:
 
 def company(saved: Saved) -> str:
     """Who plays a saved match, say "You with Anna and Ben"."""
-    first, *others = [str(player["name"]) for player in saved.players]
+    first, *others = [apart(str(player["name"])) for player in saved.players]
     return f"{first} with {listed(others)}" if others else first
 
 

@@ -28,4 +28,4 @@ def labels_of(table: TableContext) -> SeatLabels:
         return layout.in_set(told, table.app.looks.board_set) if isinstance(layout, BoardLayout) else told
 
     look = moods(session.players, table.tabletop.view)
-    return SeatLabels(table.naming.plain, table.colours, note, time_left, line, look)
+    return SeatLabels(table.naming.on_plate, table.colours, note, time_left, line, look)

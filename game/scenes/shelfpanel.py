@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game import assets
+from game.rules.core.sentences import apart
 from game.scenes import navigate
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
@@ -219,7 +220,7 @@ def company(entry: Entry, names: Sequence[str]) -> str:
     from game.scenes.plan import SeatPlan
 
     seats = SeatPlan(entry.key, entry.seats, names).seats
-    said = listed([seat.name for seat in seats])
+    said = listed([apart(seat.name) for seat in seats])
     return f"{said}, {seats[-1].level_name}" if len(seats) > 1 else said
 
 

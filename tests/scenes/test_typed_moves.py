@@ -1,12 +1,14 @@
 """Moves typed at every table: where a reason stands, what becomes of the text; letters held with others."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.match import Match
 from game.rules import registry
 from game.scenes.handoff import HandoffScene
-from game.scenes.movefield import MoveField
+from game.scenes.movefield import MoveField, read
 from game.scenes.results import ResultsScene
 
 from .card_tables import CardTable, sit
@@ -191,3 +193,23 @@ def test_fast_letters_after_the_slash_are_kept(sit: Sit) -> None:
     assert panel.entry.field.text == "Nf3", "later ones come as texts"
     table.driver.key(pygame.K_RETURN)
     assert [text for _, text in table.log] == ["g1f3"]
+
+
+def test_a_name_from_right_to_left_is_typed_as_it_is_written(sit: Sit) -> None:
+    """What isolates it in a sentence need not be typed, and no letter on a seat is that."""
+    table = sit("PRR", Match.new("deuce", 3, seed=3))
+    table.until(table.my_turn)
+    for seat, player in enumerate(table.scene.session.players):
+        if seat:
+            table.scene.session.players[seat] = replace(player, name=("שלום", "محمد")[seat - 1])
+    while table.picker.view.state.phase != "turn":
+        table.scene._turn.make(table.moves()[0])
+        table.until(table.my_turn)
+    naming, view = table.scene._table.naming, table.picker.view
+    assert naming.on_plate(1) == "שלום" and naming.name(1) == "\u2068שלום\u2069"
+    labels = {table.scene.game.label(move, view, naming.name): move for move in table.moves()}
+    named = [label for label in labels if "שלום" in label]
+    assert named
+    for label in named:
+        bare = label.replace("\u2068", "").replace("\u2069", "")
+        assert read(table.scene.game, bare, view, naming.name) == labels[label]

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from bidi import get_display
 
+from game.rules.core.sentences import apart
 from game.table.art import fallback, fonts, scripts
 from game.table.ui.field import TextField
 from game.table.ui.theme import Theme
@@ -170,3 +171,44 @@ def test_a_field_shows_what_is_written_from_right_to_left(screen: pygame.Surface
     assert field.caret == 4
     field.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1), (left + theme.width(HEBREW), 30))
     assert field.caret == 0
+
+
+SAID = (
+    "{a} 12, {b} 5",
+    "{a}, {b} and Anna",
+    "{a} wins the match 3–1.",
+    "Anna plays 7, {a} 8: 15 for 2",
+    "{a}: 4 (of 12)",
+    "{c}’s 10 on {a}’s left: 1 → 11",
+)
+
+
+@pytest.mark.parametrize("template", SAID)
+def test_a_name_takes_nothing_along(template: str) -> None:
+    """Names of either direction in a sentence of ours: each stands where it is said, with its numbers after
+    it, as the algorithm of Unicode says where they are isolated; so it is measured and drawn.
+    """
+    names = {"a": HEBREW, "b": ARABIC, "c": f"Anna {HEBREW}"}
+    string = template.format_map({key: apart(name) for key, name in names.items()})
+    found = scripts.runs(string, lambda char: "one")
+    drawn = "".join(
+        string[run.start : run.end][::-1] if run.right else string[run.start : run.end] for run in found
+    ).translate(scripts._UNDRAWN)
+    assert drawn == get_display(string, base_dir="L").translate(scripts._UNDRAWN)
+    whole = template.format_map({key: name[::-1] for key, name in names.items() if key != "c"} | {"c": "{c}"})
+    assert whole.format(c=f"Anna {HEBREW[::-1]}") == drawn, "what is said first stands first"
+    made = fonts.text(string, "semibold", 21, (255, 255, 255))
+    assert made.get_width() == fonts.wide(string, "semibold", 21)
+    plain = template.format_map(names)
+    assert fonts.wide(string, "semibold", 21) == pytest.approx(fonts.wide(plain, "semibold", 21), abs=8)
+
+
+def test_most_names_need_nothing() -> None:
+    """Only what goes from right to left is isolated; the marks are not drawn, wherever a line is broken."""
+    assert [apart(name) for name in ("Anna", "Łódź", "Анна", "12", "")] == ["Anna", "Łódź", "Анна", "12", ""]
+    assert apart(HEBREW) == f"\u2068{HEBREW}\u2069"
+    size = 21
+    for half in (f"\u2068{HEBREW}", f"{HEBREW}\u2069", "\u2068", "a\u2069"):
+        bare = half.translate(scripts._UNDRAWN)
+        assert fonts.wide(half, "semibold", size) == (fonts.wide(bare, "semibold", size) if bare else 0)
+        fonts.text(half, "semibold", size, (255, 255, 255))

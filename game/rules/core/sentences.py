@@ -6,6 +6,7 @@ A translator gets whole sentences only: no endings of verbs, no pieces of gramma
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import TypeAlias
+from unicodedata import bidirectional
 
 Names: TypeAlias = Callable[[int], str]
 """From a seat to its player's name; the viewer's own seat is "you"."""
@@ -45,6 +46,15 @@ class Sentence:
         number = fields[self.by] if self.by else None
         template = self.variant(called.lower() == "you", number if isinstance(number, int) else None)
         return template.format_map({**fields, "name": called, "who": called[:1].upper() + called[1:]})
+
+
+def apart(name: str) -> str:
+    """A name to be put into a line: one that is written from right to left, or partly so, is isolated (as the
+    Unicode bidirectional algorithm has it), so that it takes nothing along of what stands beside it.
+    """
+    if name.isascii() or not any(bidirectional(char) in ("R", "AL", "AN") for char in name):
+        return name
+    return f"\u2068{name}\u2069"
 
 
 def is_you(seat: int, name: Names) -> bool:

@@ -6,6 +6,7 @@ imported before.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
@@ -38,6 +39,9 @@ _SCRIPTS = (
 )
 """Where a script begins, and its ISO 15924 code, as the shaper wants it."""
 _STARTS = tuple(start for start, _ in _SCRIPTS)
+_ISOLATED = re.compile("(\u2068[^\u2068\u2069]*\u2069?)")
+"""A name as `sentences.apart` puts it into a line; its end may have been cut off."""
+_UNDRAWN = {0x2068: None, 0x2069: None}
 _RIGHT = {"R", "AL", "RLE", "RLO", "AN"}
 _TALLEST = 1.35
 """A font of another script may be so much taller than ours at the same size."""
@@ -68,8 +72,20 @@ def joins(char: str) -> bool:
 
 def levels(string: str) -> Sequence[int]:
     """How deep each character is embedded (the Unicode bidirectional algorithm): even from left to right, odd
-    from right to left. A line in which nothing is written from left to right begins at the right.
+    from right to left. A line in which nothing is written from left to right begins at the right; one with
+    names that are isolated is a line of ours, and begins at the left.
     """
+    pieces = _ISOLATED.split(string)
+    if len(pieces) == 1:
+        return _levels(string)
+    told: list[int] = []
+    for number, piece in enumerate(pieces):
+        told += _levels(piece, ours=not number % 2)
+    return told
+
+
+def _levels(string: str, *, ours: bool = False) -> Sequence[int]:
+    """The same of a part without isolates; `ours` begins at the left."""
     kinds = set(map(unicodedata.bidirectional, string))
     if not kinds & _RIGHT:
         return [0] * len(string)
@@ -78,7 +94,7 @@ def levels(string: str) -> Sequence[int]:
     # what embeds and isolates is not drawn; as blanks each keeps its place
     plain = "".join(" " if unicodedata.category(char) == "Cf" else char for char in string)
     storage = algorithm.get_empty_storage()
-    storage["base_level"], storage["base_dir"] = (0, "L") if "L" in kinds else (1, "R")
+    storage["base_level"], storage["base_dir"] = (0, "L") if ours or "L" in kinds else (1, "R")
     algorithm.get_embedding_levels(plain, storage, False, False)
     for step in (
         algorithm.explicit_embed_and_overrides,
@@ -117,6 +133,8 @@ def runs(string: str, choose: Choose) -> list[Run]:
         script = script_of(char)
         if before is not None and joins(char):
             parts.append((before[0], *before[1:]))
+        elif ord(char) in _UNDRAWN:
+            parts.append((0, choose(" "), COMMON))
         elif before is not None and char.isspace() and _shares(before[1], char):
             parts.append((level, *before[1:]))
         else:
@@ -172,6 +190,9 @@ class Line:
         self.wide = x
 
     def _wide(self, run: Run, words: str) -> int:
+        words = words.translate(_UNDRAWN)
+        if not words:
+            return 0
         if run.font is None:
             return self._sign_wide * _signs(words)
         return _shaper(run.font, self._size(run.font), run.script, run.right).size(words)[0]
@@ -187,7 +208,10 @@ class Line:
         """The line, not premultiplied; a sign stands for what no font has."""
         made = []
         top, bottom = 0, self._own.get_height()
-        for run, words, x, _ in self.parts:
+        for run, undrawn, x, _ in self.parts:
+            words = undrawn.translate(_UNDRAWN)
+            if not words:
+                continue
             if run.font is None:
                 made += [(sign, x + place, y) for sign, place, y in self._signs(words, colour)]
                 continue
