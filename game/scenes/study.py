@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.rules.core.view import View
 
+WON = 10_000
+"""From this score on, the game is won."""
 SURE = 20_000
 """From this score on, the end is in sight."""
 END = 30_000
@@ -122,11 +124,13 @@ def written(match: Match, view: View[State], line: Sequence[Move]) -> list[str]:
 
 
 def score_words(finding: Finding, name: str, other: str) -> str:
-    """ "Ada +1.3", "Ada wins in 4", "Even"; `name` is whoever is to move."""
+    """ "Ada +1.3", "Ada wins", "Ada wins in 4", "Even"; `name` is whoever is to move."""
     score = finding.score
     who = name if score >= 0 else other
     if abs(score) >= SURE:
         return f"{who} wins in {moves_to(score)}"
+    if abs(score) >= WON:
+        return f"{who} wins"
     if abs(score) < 15:
         return "Even"
     return f"{who} +{abs(score) / 100:.1f}"

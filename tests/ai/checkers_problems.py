@@ -2,8 +2,8 @@
 
 `python -m tests.ai.checkers_problems` makes `checkers_problems.txt` anew (minutes). A line is the capture
 option, the position, the plies of the proof and the winning move. A proof goes through every defence on the
-rules' own board, with one move of the attacker against each, until the enemy cannot move or the tables
-of three pieces say that the game is won.
+rules' own board, with one move of the attacker against each, until the enemy cannot move or the endgame
+tables say that the game is won.
 """
 
 import random
@@ -81,7 +81,7 @@ def proof(board: Board, first: str | None = None, most: int = MOST) -> int | Non
 
     def attack(plies: int, first: str | None) -> int | None:
         nonlocal asked
-        if (verdict := known(board)) or not plies:
+        if first is None and ((verdict := known(board)) or not plies):
             return 0 if verdict > 0 else None
         key = board.identity()
         if key in proved:

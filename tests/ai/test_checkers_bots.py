@@ -75,8 +75,9 @@ def test_no_level_misses_an_immediate_win(level: str) -> None:
 
 @pytest.mark.parametrize("level", ("expert", "master"))
 def test_known_endings_are_won(level: str) -> None:
-    """Two kings against one in the double corner: mated, never drawn by repetition or idling."""
-    for position in ("W:WK14,K18:BK1", "B:WK5:BK9,K32", "W:W25,K31:BK28"):
+    """Two kings against one in the double corner, long wins of four: never drawn by repetition or idling."""
+    few = ("W:WK14,K18:BK1", "B:WK5:BK9,K32", "W:W25,K31:BK28")
+    for position in (*few, "W:WK7,K16:B4,K31", "B:W13,30:B12,K16", "W:W5,11:B4,26"):
         for forced in (False, True):
             state = state_of(position, forced=forced)
             strong = state.seat_of(state.board.turn)

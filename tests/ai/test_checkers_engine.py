@@ -1,4 +1,4 @@
-"""The parts of the checkers engine: moves, running value, endgame tables, search, analysis."""
+"""The parts of the checkers engine: moves, running value, search, analysis."""
 
 import importlib
 import random
@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.bot import Budget, Cancelled
-from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import KING_STEP, STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import DELTA, WIDTH, Steps, after, bits, can_move, captured_by, legal
@@ -112,55 +111,6 @@ def test_both_colours_are_judged_alike() -> None:
 def turn_round(mask: int) -> int:
     """The board seen from the other side."""
     return sum(1 << 34 - place for place in range(35) if mask >> place & 1)
-
-
-# --- endgame tables ----------------------------------------------------------------------------------------
-
-
-def few(seed: int, count: int) -> Iterator[tuple[int, int, int, int]]:
-    """Random positions of two and three pieces."""
-    chance = random.Random(seed)
-    found = 0
-    while found < count:
-        squares = chance.sample(range(1, 33), chance.choice((2, 3)))
-        names = [f"K{square}" if chance.random() < 0.5 else str(square) for square in squares]
-        cut = chance.randrange(1, len(names))
-        text = f"{chance.choice('BW')}:W{','.join(names[:cut])}:B{','.join(names[cut:])}"
-        try:
-            board = fen.read(text)
-        except fen.BadRecord:
-            continue
-        found += 1
-        yield masks(board)
-
-
-@both_options
-def test_tables_agree_with_one_more_ply(forced: bool) -> None:
-    """Each position's value follows from those after its moves: a near win, else a draw, else a far loss."""
-    for own, enemy, kings, turn in few(4, 1500):
-        best = -WIN
-        for move in legal(own, enemy, kings, turn, forced):
-            mine, theirs, crowned = after(own, enemy, kings, turn, move)
-            if theirs:
-                score = -tables.score(theirs, mine, crowned, 1 - turn, forced, WIN - 1)
-            else:
-                score = WIN - 1
-            best = max(best, score)
-        assert tables.score(own, enemy, kings, turn, forced, WIN) == best
-
-
-def test_tables_know_the_classics() -> None:
-    """Two kings beat one, even in the double corner; one king cannot hold the single corner there."""
-    for forced in (False, True):
-        assert tables.score(*masks(fen.read("W:WK14,K18:BK1")), forced, WIN) > WON
-        assert tables.score(*masks(fen.read("B:WK14,K18:BK1")), forced, WIN) < -WON
-        assert tables.score(*masks(fen.read("B:WK10:BK32")), forced, WIN) == 0
-        assert tables.score(*masks(fen.read("B:WK10:BK4")), forced, WIN) == 6 - WIN
-        assert tables.score(*masks(fen.read("B:W8:BK3")), forced, WIN) == WIN - 1
-    first = time.perf_counter()
-    tables.load.cache_clear()
-    tables.load(True)
-    assert time.perf_counter() - first < 0.25
 
 
 # --- search ------------------------------------------------------------------------------------------------

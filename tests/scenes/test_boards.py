@@ -17,7 +17,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.setup import SetupScene
 from game.scenes.sidepanel import row_high
-from game.scenes.study import Study
+from game.scenes.study import Finding, Study, score_words
 from game.session.players import Player
 from game.table.looks import BoardSet
 from game.table.ui.controls import Slider
@@ -334,6 +334,15 @@ def test_an_opinion_is_of_the_side_to_move(key: str) -> None:
         study.look(version)
         study.poll()
         assert study.finding is not None and study.finding.seat == 1 - mover
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [(9, "Even"), (-130, "Max +1.3"), (18_000, "Ada wins"), (-17_950, "Max wins"), (29_993, "Ada wins in 4")],
+)
+def test_a_win_of_unknown_length_is_told_without_one(score: int, words: str) -> None:
+    """Where the engine only knows that a position is won, it does not say in how many moves."""
+    assert score_words(Finding(0, score, ()), "Ada", "Max") == words
 
 
 def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

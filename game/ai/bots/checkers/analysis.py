@@ -19,7 +19,8 @@ COUNT = 20_000
 def analyse(view: View[CheckersState], budget: Budget) -> Thought:
     """The moves of the side to move, whoever is asked, and the best line; nothing of a finished game.
 
-    A win in n single moves counts 300 men less n hundredths. Raises Cancelled.
+    A win in n single moves counts 300 men less n hundredths, one that is only known to be one 100 to 200 men.
+    Raises Cancelled.
     """
     state, board = view.state, view.state.board.copy()
     if state.phase == OVER:

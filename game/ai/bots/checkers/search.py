@@ -10,6 +10,7 @@ draw. A node is one position looked at; nodes are what a budget counts.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from game.ai.bot import Budget
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 WIN: Final = 30_000
-WON: Final = WIN - 1000
+_NEAR: Final = WIN - 1000
 """From here on a score tells how many plies the win takes."""
+WON: Final = WIN - 20_000
+"""From here on a score is a win."""
 DEEPEST: Final = 60
 _BATCH: Final = 64
 """Nodes between two looks at the budget."""
@@ -45,6 +48,10 @@ _FARTHER: Final = 40
 """How far that is, and how much farther with each ply of depth."""
 _BEYOND: Final = 4
 """Plies beyond the depth up to which threats are answered with every move, where captures are forced."""
+_SMALL: Final = 32
+"""What stands where counts so much less where the tables know the outcome of four pieces."""
+_DRAWN: Final = 10
+"""How deep positions of four pieces are searched that are known to be drawn."""
 _SURE: Final = 350
 """What a capture can bring at most: such by choice that stay below the window even so are passed over."""
 _EXACT: Final = 0
@@ -92,12 +99,13 @@ class Found:
 class Search:
     """The search from one position, done once; `past` is the game since a capture or a man's move.
 
-    Without `endings` it does not look into the endgame tables.
+    Without `endings` it does not look into the endgame tables. Of four pieces they end a line, unless such a
+    position is searched itself: then they end the lines that leave its outcome (`_open`).
     """
 
     __slots__ = (
         "_budget", "_entries", "_farthest", "_few", "_forced", "_history", "_killers", "_look", "_numbers",
-        "_seen", "_slots", "board", "nodes",
+        "_open", "_seen", "_slots", "board", "nodes",
     )  # fmt: skip
 
     def __init__(self, board: Board, past: list[Key], budget: Budget, *, endings: bool = True) -> None:
@@ -105,6 +113,10 @@ class Search:
         self.nodes: i64 = 0
         self._few: i64 = tables.PIECES if endings else 0
         self._forced = board.forced
+        own, enemy = board.sides[board.turn], board.sides[1 - board.turn]
+        self._open: i64 = -1
+        if endings and bits(own | enemy) == tables.PIECES:
+            self._open = 1 if tables.score(own, enemy, board.kings, board.turn, board.forced, WIN) else 0
         self._budget = budget
         self._look: i64 = 0
         self._farthest: i64 = 0
@@ -137,10 +149,12 @@ class Search:
                 order = [one.move for one in complete]
                 line = self._line(order[0], depth)
                 before, found = found, Found(ranked(complete), depth, self.nodes, line)
-                if abs(found.score) >= WIN - depth or (own | enemy).bit_count() <= self._few:
+                if abs(found.score) >= WIN - depth or (own | enemy).bit_count() < self._few:
                     break  # known to the end
-                if found.score > WON and found.score == before.score:
+                if found.score > _NEAR and found.score == before.score:
                     break  # a win in the tables that does not get shorter
+                if not self._open and depth >= _DRAWN:
+                    break
         except _Enough:
             found.nodes = self.nodes
         self._budget.spent -= self._look - self.nodes
@@ -163,6 +177,7 @@ class Search:
     ) -> list[Candidate[int]]:
         board = self.board
         turn: i64 = board.turn
+        last: i64 = 1 - turn
         idle: i64 = board.idle
         own: i64 = board.sides[turn]
         enemy: i64 = board.sides[1 - turn]
@@ -180,18 +195,16 @@ class Search:
                 floor = best - margin
             before = self.nodes
             least: i64 = floor + 1 if number and not margin else beta
-            score = -self._search(theirs, mine, crowned, 1 - turn, gain, rest, -least, -floor, depth - 1, 1)
+            score = -self._search(theirs, mine, crowned, last, gain, rest, -least, -floor, depth - 1, 1)
             if least < beta and score > floor:
-                score = -self._search(
-                    theirs, mine, crowned, 1 - turn, gain, rest, -beta, -floor, depth - 1, 1
-                )
+                score = -self._search(theirs, mine, crowned, last, gain, rest, -beta, -floor, depth - 1, 1)
             low = score if score > floor else floor  # below the window a score proves nothing
             nodes = self.nodes - before
             proved = score > WON or score < -WON
             found.append((score, searched(move, int(low), int(nodes), bound=score <= floor, proved=proved)))
             if score > best:
                 best = score
-        found.sort(key=_score, reverse=True)  # stable: the first of equals stays first
+        found.sort(key=itemgetter(0), reverse=True)  # stable: the first of equals stays first
         first = found[0][1].move
         self._keep(number_of(own, enemy, kings, turn), depth, _EXACT, best, name_of(first))
         return [one for _, one in found]
@@ -213,9 +226,8 @@ class Search:
                 break
             met.add(number)
             name = self._entries[slot] & MASK
-            move = next(
-                (one for one in legal(own, enemy, kings, turn, self._forced) if name_of(one) == name), 0
-            )
+            named = [one for one in legal(own, enemy, kings, turn, self._forced) if name_of(one) == name]
+            move = named[0] if named else 0
         return line
 
     # --- inside ----------------------------------------------------------------------------------------
@@ -246,14 +258,16 @@ class Search:
             self._glance()
         if not own:
             return ply - WIN
+        score: i64 = 0
         pieces: i64 = own | enemy
         count: i64 = bits(pieces)
         if count <= self._few:
-            return tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
+            score = tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
+            if count < self._few or self._open != (1 if score else 0):
+                return self._told(own, enemy, kings, turn, value, score)
         many: bool = count > _MANY
         slot: i64 = number >> _SLOT & self._slots
         first: i64 = -1
-        score: i64 = 0
         if self._numbers[slot] == number:
             entry: i64 = self._entries[slot]
             first = entry & MASK
@@ -400,7 +414,8 @@ class Search:
             return ply - WIN
         pieces: i64 = own | enemy
         if bits(pieces) <= self._few:
-            return tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
+            score: i64 = tables.score(own, enemy, kings, turn, self._forced, WIN - ply)
+            return self._told(own, enemy, kings, turn, value, score)
         empty: i64 = ALL ^ pieces
         up: i64 = own
         down: i64 = own & kings
@@ -442,7 +457,7 @@ class Search:
                 continue
             gain: i64 = jump_gain(own, kings, turn, move)
             mine, theirs, both = after(own, enemy, kings, turn, move)
-            score: i64 = -self._quiet(theirs, mine, both, 1 - turn, -value - gain, -beta, -alpha, ply + 1)
+            score = -self._quiet(theirs, mine, both, 1 - turn, -value - gain, -beta, -alpha, ply + 1)
             if score > best:
                 best = score
                 if score > alpha:
@@ -450,6 +465,13 @@ class Search:
                     if score >= beta:
                         break
         return best
+
+    def _told(self, own: i64, enemy: i64, kings: i64, turn: i64, value: i64, score: i64) -> i64:
+        """The score that the tables know; of four pieces with what stands where, which may decide nothing."""
+        if bits(own | enemy) < self._few:
+            return score
+        stand: i64 = judged(own, enemy, kings, turn, value)
+        return score + (stand if score and self._open > 0 else stand // _SMALL)
 
     def _glance(self) -> None:
         """Book a batch of nodes. Raises _Enough or Cancelled."""
@@ -468,9 +490,7 @@ def number_of(own: i64, enemy: i64, kings: i64, turn: i64) -> i64:
 
 def name_of(move: i64) -> i64:
     """How an entry names a move: a step by its code, a capture by what it leaves and enters."""
-    if move >= _CAPTURE:
-        return CODES + (move & MASK)
-    return DELTA.index(move)
+    return CODES + (move & MASK) if move >= _CAPTURE else DELTA.index(move)
 
 
 def _to_the_front(order: list[int], name: i64) -> None:
@@ -478,7 +498,3 @@ def _to_the_front(order: list[int], name: i64) -> None:
         if CODES + (move & MASK) == name:
             order.insert(0, order.pop(number))
             return
-
-
-def _score(scored: tuple[int, Candidate[int]]) -> int:
-    return scored[0]

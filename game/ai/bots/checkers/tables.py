@@ -1,26 +1,45 @@
-"""Endgame tables: what every position of up to three pieces is worth with best play, and in how many plies.
+"""Endgame tables: what every position of up to four pieces is worth with best play.
 
 Positions are looked up as if the side to move had Black: for White the board is turned round. A *class* is
 how many men and kings both sides have, (own men, own kings, enemy men, enemy kings). In its part of the table
-a position's place is its squares, 0 to 31, as digits to the base 32, in that order, each kind ascending. A
-byte there is 0 for a draw (or for no position), else one more than the plies to the end: the side to move
-wins in an odd number of plies and loses in an even one.
+a position's place counts four groups of squares, enemy men first, then own men, enemy kings and own kings,
+each by its rank among the groups of as many squares that there are.
 
-The file beside this module holds both capture options; `python build/checkers_endings.py` computes it. It is
-read at the first look.
+Of up to three pieces a byte is 0 for a draw, else one more than the plies to the end: the side to move wins
+in an odd number of plies and loses in an even one. Of four pieces half a byte is 0 for a draw, else odd for a
+loss and even for a win, by how far its end is (`rough`). What cannot stand on a board repeats what lies
+before it.
+
+The file beside this module holds the table for captures by choice and, exclusive-or, what is different where
+they are forced; `python build/checkers_endings.py` computes it. It is read at the first look.
 """
 
-import zlib
-from functools import cache
-from pkgutil import get_data
+from __future__ import annotations
 
+import zlib
+from math import comb
+from pkgutil import get_data
+from typing import TYPE_CHECKING, Final
+
+from game.ai.bots.checkers.moves import bits
 from game.rules.games.checkers.board import BITS
 
-PIECES = 3
-FILE = "endings.bin"
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PIECES: Final = 4
+FILE: Final = "endings.bin"
+_NEAR: Final = 48
+_STEP: Final = 12
+"""Of four pieces ends within so many plies are told as near ones, later ones by steps of so many."""
+_READ: Final = [b"", b""]
+"""By capture option, the tables that have been looked into."""
+_UNSEEN: Final = 12_000
+_FAR: Final = 1000
+"""What a win of four pieces is worth less than one at once, and each step later less than a near one."""
 Class = tuple[int, int, int, int]
 
-CLASSES: tuple[Class, ...] = tuple(
+CLASSES: Final[tuple[Class, ...]] = tuple(
     (men, kings, others, crowned)
     for total in range(2, PIECES + 1)
     for mine in range(1, total)
@@ -30,48 +49,123 @@ CLASSES: tuple[Class, ...] = tuple(
     for crowned in (total - mine - others,)
 )
 """Every class, in the order of the table's parts."""
-BASE: dict[Class, int] = {}
-"""Where each class's part of the table begins."""
-SIZE = 0
-for _class in CLASSES:
-    BASE[_class] = SIZE
-    SIZE += 32 ** sum(_class)
-
-_NUMBER = {1 << BITS[square]: square - 1 for square in range(1, 33)}
-_TURNED = {bit: 31 - number for bit, number in _NUMBER.items()}
+MEN: Final = [comb(28, count) for count in range(PIECES)]
+KINGS: Final = [comb(32, count) for count in range(PIECES)]
+"""How many groups there are of so many squares that a man, a king can stand on."""
 
 
-def place_of(own: int, enemy: int, kings: int, turn: int) -> int:
-    """The place of a position of at most `PIECES` pieces, both sides having some."""
-    numbers = _TURNED if turn else _NUMBER
-    place, counts = 0, []
-    for group in (own & ~kings, own & kings, enemy & ~kings, enemy & kings):
-        counts.append(group.bit_count())
-        squares = []
-        while group:
-            low = group & -group
-            group ^= low
-            squares.append(numbers[low])
+def _number_of(men: i64, kings: i64, others: i64, crowned: i64) -> i64:
+    """The number of a class."""
+    return ((men * PIECES + kings) * PIECES + others) * PIECES + crowned
+
+
+_BASE: Final = [0] * PIECES**4
+"""By the class's number, where its part of the table begins."""
+_sizes = [0]
+for _men, _kings, _others, _crowned in CLASSES:
+    _BASE[_number_of(_men, _kings, _others, _crowned)] = _sizes[-1]
+    _sizes.append(_sizes[-1] + MEN[_men] * KINGS[_kings] * MEN[_others] * KINGS[_crowned])
+SIZE: Final[int] = _sizes[-1]
+"""Places of all positions."""
+FEWER: Final[int] = _sizes[sum(sum(one) < PIECES for one in CLASSES)]
+"""Places of those of fewer pieces than four, which come first."""
+
+_APART: Final = 37
+"""Divided by this, all bits of a board leave different remainders."""
+_PLACES: Final = [0] * _APART
+for _square in range(32):
+    _PLACES[(1 << BITS[_square + 1]) % _APART] = _square
+_RANK: Final = [[comb(square, number) for square in range(32)] for number in range(PIECES)]
+
+
+def _rank_of(group: i64, lowest: i64, turn: i64) -> i64:
+    """Which of the groups of as many squares from the lowest on this is, the board turned round or not."""
+    rank: i64 = 0
+    number: i64 = bits(group) if turn else 1
+    while group:
+        low: i64 = group & -group
+        group ^= low
+        square: i64 = _PLACES[low % _APART]
         if turn:
-            squares.reverse()
-        for square in squares:
-            place = place << 5 | square
-    men, crowned, others, theirs = counts
-    return BASE[men, crowned, others, theirs] + place
+            rank += _RANK[number][31 - square - lowest]
+            number -= 1
+        else:
+            rank += _RANK[number][square - lowest]
+            number += 1
+    return rank
 
 
-def score(own: int, enemy: int, kings: int, turn: int, forced: bool, win: int) -> int:
-    """The worth for the side to move: 0 for a draw, `win` less the plies it takes, or minus that."""
-    code = load(forced)[place_of(own, enemy, kings, turn)]
+def place_of(own: i64, enemy: i64, kings: i64, turn: i64) -> i64:
+    """The place of a position of at most `PIECES` pieces, both sides having some."""
+    group: i64 = own & ~kings
+    men: i64 = bits(group)
+    place: i64 = _rank_of(group, 0, turn)
+    group = enemy & ~kings
+    others: i64 = bits(group)
+    place += _rank_of(group, 4, turn) * MEN[men]
+    group = enemy & kings
+    theirs: i64 = bits(group)
+    place = place * KINGS[theirs] + _rank_of(group, 0, turn)
+    group = own & kings
+    crowned: i64 = bits(group)
+    place = place * KINGS[crowned] + _rank_of(group, 0, turn)
+    return place + _BASE[_number_of(men, crowned, others, theirs)]
+
+
+def score(own: i64, enemy: i64, kings: i64, turn: i64, forced: bool, win: i64) -> i64:
+    """The worth for the side to move: 0 for a draw, `win` less the plies it takes, or minus that.
+
+    Of four pieces a win is worth `win` less 12,000 and more if it is far.
+    """
+    place: i64 = place_of(own, enemy, kings, turn)
+    table = load(forced)
+    if place < FEWER:
+        code: i64 = table[place]
+        late: i64 = code - 1
+    else:
+        place -= FEWER
+        code = table[FEWER + (place >> 1)] >> 4 * (place & 1) & 15
+        late = _UNSEEN + _FAR * (code - 1 >> 1)
     if not code:
         return 0
-    return win - code + 1 if code % 2 == 0 else code - 1 - win
+    return late - win if code & 1 else win - late
 
 
-@cache
+def rough(code: int) -> int:
+    """What is kept of the code of a position of four pieces."""
+    far = max(0, code - 1 - _NEAR + _STEP - 1) // _STEP
+    return 2 * far + 2 - code % 2 if code else 0
+
+
+def packed(codes: bytes) -> bytes:
+    """The table out of a code for each place."""
+    rest = [*map(rough, codes[FEWER:]), 0]
+    return codes[:FEWER] + bytes(low | high << 4 for low, high in zip(rest[::2], rest[1::2], strict=False))
+
+
+def written(optional: bytes, forced: bytes) -> bytes:
+    """The file out of the tables of both capture options."""
+    first = zlib.compress(optional, 9)
+    return len(first).to_bytes(4, "big") + first + zlib.compress(_differing(optional, forced), 9)
+
+
 def load(forced: bool) -> bytes:
     """The table of this capture option."""
-    packed = get_data(__package__, FILE)
-    assert packed is not None, "the endgame tables belong to the program"
-    first = int.from_bytes(packed[:4], "big")
-    return zlib.decompress(packed[4 + first :] if forced else packed[4 : 4 + first])
+    if not _READ[forced]:
+        _READ[forced] = read(forced)
+    return _READ[forced]
+
+
+def read(forced: bool) -> bytes:
+    """The table of this capture option out of the file."""
+    data = get_data(__package__, FILE)
+    assert data is not None, "the endgame tables belong to the program"
+    first = 4 + int.from_bytes(data[:4], "big")
+    table = zlib.decompress(data[4:first])
+    return _differing(table, zlib.decompress(data[first:])) if forced else table
+
+
+def _differing(one: bytes, other: bytes) -> bytes:
+    """The exclusive-or of two tables."""
+    both = int.from_bytes(one, "little") ^ int.from_bytes(other, "little")
+    return both.to_bytes(len(one), "little")
