@@ -28,6 +28,7 @@ from game.table.ui.tips import Tip
 
 if TYPE_CHECKING:
     from game.rules.core.events import Event
+    from game.table.coachmarks import Bubble
     from game.table.ui.widget import Pos
 
 HIGH = 26.0
@@ -179,13 +180,15 @@ class Acts(TablePart):
 
     # --- drawing ---------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Every chip, with a foot in its seat's colour."""
+    def draw(self, surface: pygame.Surface, theme: Theme, bubble: Bubble | None = None) -> None:
+        """Every chip that no coach's bubble lies on, with a foot in its seat's colour."""
         if not self._last or self.tabletop.view is None:
             return
         words, colours = self.worded(), self.table.colours
         theme = theme.unread()  # its seat tells the same
         for seat, box in self.placed(theme).items():
+            if bubble is not None and bubble.box.overlaps(box):
+                continue
             said = self._last[seat], words[seat]
             below = self.rise.below(seat, said, self.app.now, still=theme.reduced_motion)
             place = theme.rect(frect(box).move(0, below))

@@ -13,6 +13,7 @@ from game.ai.levels import is_outside, level_name
 from game.match.commitment import Opening, cut_of
 from game.rules import registry
 from game.rules.core.errors import BadOption
+from game.rules.shared.words import NUMBERS, capital
 from game.session.codes import DealCode, looks_like_one, read
 from game.session.dealing import Dealing
 from game.session.settings import clean_name
@@ -224,9 +225,10 @@ class SeatPlan:
         if not people:
             return "Computer players only: you watch, and may take a seat at any time."
         if people > 1 and hidden and self.plan.hands_open:
-            return f"{people} people play with open hands: the result will say “with help”."
+            return f"{capital(NUMBERS[people])} people play with open hands: the result will say “with help”."
         if people > 1:
-            return f"{people} people play{': hands are covered between turns' if hidden else ' in turn'}."
+            how = ": hands are covered between turns" if hidden else " in turn"
+            return f"{capital(NUMBERS[people])} people play{how}."
         if len(self.seats) == 1:
             return f"A game for one, against the {pieces}."
         return ""

@@ -487,7 +487,7 @@ class TableScene(Scene):
         if still or self._coach.hints.visible:
             caption = Caption()
         if not (self._handover.covered or self._beside.looking is not None):
-            self._acts.draw(surface, self._theme)
+            self._acts.draw(surface, self._theme, self._told.bubble)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
         self._beside.draw(surface, self._theme)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import registry
+from game.rules.shared.words import NUMBERS, capital
 
 if TYPE_CHECKING:
     from game.scenes.houserules import HouseRules
     from game.scenes.plan import SeatPlan
 
-_NUMBERS = ("", "Alone", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
-
 
 def summary(plan: SeatPlan, rules: HouseRules) -> str:
     """Say "Four at the table, to 100 points, about 10 minutes."; minutes only where they are known."""
     count = len(plan.seats)
-    said = [f"{_NUMBERS[count]} at the table"]
+    said = [f"{capital(NUMBERS[count]) if count > 1 else 'Alone'} at the table"]
     target = rules.values.get("target")
     entry = registry.entry(plan.plan.game)
     if isinstance(target, int) and target and _counts(rules):

@@ -48,6 +48,23 @@ def test_the_first_mark_shows_and_covers_nothing_to_be_pressed(sit: Sit) -> None
     assert not any(box.overlaps(rect) for rect in (*hand, *buttons))
 
 
+def test_a_bubble_lies_on_no_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chip that tells what somebody did is whole or not there."""
+    drawn: list[int] = []
+    table = opened(sit)
+    monkeypatch.setattr("game.scenes.acts._lines", lambda theme, words, box: drawn.append(box.x) or [])
+    acts, box = table.scene._acts, table.scene._told.bubble.box
+    under = Rect(box.x + 10, box.y + 4, 100, 26)
+    acts._last[1] = 1
+    monkeypatch.setattr(type(acts), "worded", lambda self: {1: "draws two cards"})
+    for bubble_on, spot in ((True, under), (False, under.moved(0, -100))):
+        monkeypatch.setattr(type(acts), "placed", lambda self, theme, spot=spot: {1: spot})
+        drawn.clear()
+        table.app.redraw()
+        table.driver.frames(1)
+        assert (drawn == []) == bubble_on
+
+
 def test_the_next_press_takes_it_away_and_does_what_it_does(sit: Sit) -> None:
     """A card is picked by the very press; no second mark comes in the same decision."""
     table = opened(sit)

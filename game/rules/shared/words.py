@@ -9,6 +9,10 @@ TOTAL = Sentence("{who}'s total is {total}.", "Your total is {total}.")
 """Said of an event with a `total`, after what made it."""
 
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+"""How many sit at a table, in words."""
+
+
 def possessive(name: str) -> str:
     """ "your" for "you", else the name with an apostrophe."""
     return "your" if name.lower() == "you" else f"{name}'s"
