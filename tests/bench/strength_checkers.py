@@ -3,10 +3,12 @@
 A deal is an opening of six plies drawn from its number, level by a short search, played with both colours, by
 choice (even deals) and by force (odd deals) alike; `--only` picks pairings. Draws are split. Greedy, the
 yardstick, searches four plies and counts pieces. First come the depth that one second from the start position
-reaches, beside its bar of 10 plies with forced captures and 8 by choice, and the thirty problems of
-`tests.ai.checkers_problems`, each to be solved in two seconds.
+reaches, beside its bar of 10 plies with forced captures and 8 by choice, the thirty problems of
+`tests.ai.checkers_problems`, each to be solved in two seconds, and won endings of four pieces, each to be won
+by Master against itself.
 """
 
+import random
 import sys
 import time
 from collections.abc import Sequence
@@ -16,7 +18,7 @@ from game.ai.bots.checkers.search import Search
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.board import Board
-from tests.ai.checkers_problems import load, solves
+from tests.ai.checkers_problems import known, load, scattered, solves
 from tests.bench.duel import Pairing, Played, Table, report
 
 KEY = "checkers"
@@ -24,6 +26,7 @@ PLIES = 6
 FAIR = 40
 """Hundredths of a man by which an opening may favour a side."""
 DEPTHS = {True: 10, False: 8}
+ENDINGS = 200
 TRIES = 3
 """Seconds from the start position, the best of which counts: other programs only slow the search down."""
 
@@ -50,7 +53,12 @@ def opening(deal: int) -> Board:
 
 def play_game(deal: int, players: Sequence[str]) -> Played:
     """One game from the opening of this deal; the first player has Black."""
-    state = CheckersState.start(opening(deal), 0)
+    return play_from(opening(deal), deal, players)
+
+
+def play_from(board: Board, deal: int, players: Sequence[str]) -> Played:
+    """One game from a position."""
+    state = CheckersState.start(board, 0)
     table = Table(KEY, deal, players)
     step = 0
     while state.outcome() is None:
@@ -86,6 +94,18 @@ def problems() -> bool:
     return solved == count
 
 
+def endings() -> bool:
+    """Print how many won endings of two against two Master wins against itself; whether all are."""
+    chance, won = random.Random(1), 0
+    for number in range(ENDINGS):
+        board = None
+        while board is None or sum(side.bit_count() for side in board.sides) != 4 or known(board) != 1:
+            board = scattered(chance, bool(number % 2))
+        won += play_from(board, number, ("master", "master")).winner == board.turn
+    print(f"endings: {won} won  bar {ENDINGS}", flush=True)
+    return won == ENDINGS
+
+
 if __name__ == "__main__":
-    good = all((depths(), problems()))
+    good = all((depths(), problems(), endings()))
     sys.exit(report(KEY, play_game, PAIRINGS, __doc__) or not good)

@@ -17,6 +17,7 @@ they are forced; `python build/checkers_endings.py` computes it. It is read at t
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from math import comb
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Final
@@ -34,6 +35,8 @@ _STEP: Final = 12
 """Of four pieces ends within so many plies are told as near ones, later ones by steps of so many."""
 _READ: Final = [b"", b""]
 """By capture option, the tables that have been looked into."""
+_SLICE: Final = 1 << 16
+"""Bytes that are unpacked at a time."""
 _UNSEEN: Final = 12_000
 _FAR: Final = 1000
 """What a win of four pieces is worth less than one at once, and each step later less than a near one."""
@@ -161,11 +164,21 @@ def read(forced: bool) -> bytes:
     data = get_data(__package__, FILE)
     assert data is not None, "the endgame tables belong to the program"
     first = 4 + int.from_bytes(data[:4], "big")
-    table = zlib.decompress(data[4:first])
-    return _differing(table, zlib.decompress(data[first:])) if forced else table
+    optional = _slices(data[4:first])
+    if not forced:
+        return b"".join(optional)
+    return b"".join(map(_differing, optional, _slices(data[first:])))
+
+
+def _slices(compressed: bytes) -> Iterator[bytes]:
+    """What was compressed, bit by bit, so that little of it is held at a time."""
+    unpacking = zlib.decompressobj()
+    while part := unpacking.decompress(compressed, _SLICE):
+        compressed = unpacking.unconsumed_tail
+        yield part
 
 
 def _differing(one: bytes, other: bytes) -> bytes:
-    """The exclusive-or of two tables."""
+    """The exclusive-or of two tables or parts of them."""
     both = int.from_bytes(one, "little") ^ int.from_bytes(other, "little")
     return both.to_bytes(len(one), "little")
