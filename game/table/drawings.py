@@ -32,6 +32,8 @@ _LINE, _RIM, _ROUND = 2.0, 4.0, 12.0
 """Of the printed line around a place: its width, how far outside it runs so that it peeps out around a card
 and leaves its neighbour be, and the most that its corners are rounded.
 """
+_EDGES = 4.0
+"""Units of the height of a band that its edges take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,9 @@ class Brush:
         box = self.box(mark)
         self.paste(frames.band(box.size, self.colour(mark)), box)
         if text:
-            self.words(self.theme.fit(text, mark.rect.w - spare, SMALL, "bold"), mark, SMALL, INK, "bold")
+            room = frect(mark.rect).inflate(-spare, -_EDGES)
+            shown = self.theme.fit(text, room.w, SMALL, "bold")
+            write(self.surface, self.theme, shown, room, SMALL, INK, "bold")
 
 
 M = TypeVar("M", bound=Mark)

@@ -30,6 +30,10 @@ _BESIDE = 7.0
 """Free units between a face and the words."""
 _MARGIN = 24.0
 """Free units at the right of the room for a name."""
+_NAME, _LINE = (-0.027, 0.54), (0.43, 0.445)
+"""Where a name and the line under it have room for large letters: from where on, and how much, of the height
+of a plate above its edge. They share what has no ink: no letter of the line reaches up to where a name does.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +77,17 @@ class NamePlates:
             start = self._draw_glass(
                 surface, theme, plate, whole, colours[plate.seat], labels.mood(plate.seat)
             )
+            cell, line = _rows(theme, plate)
             right = plate.name.right - _MARGIN
             ends = (rect.x for rect in over if rect.overlaps(plate.name) and rect.w < plate.rect.w / 2)
             right = min([right, *ends])
-            row = _from(start, frect(plate.name), right)
+            row = _from(start, cell, right)
             words = theme.fit(whole, row.w, NAME)
             if words != whole:
                 self.cut[plate.seat] = whole
             write(surface, theme, words, row, NAME, INK, align=0.0)
             note = labels.note(plate.seat) or labels.line(plate.line)
-            _draw_figures(surface, theme, plate, start, note, labels.clock(plate.seat))
+            _draw_figures(surface, theme, plate, line, start, note, labels.clock(plate.seat))
 
     @staticmethod
     def _draw_glass(
@@ -118,11 +123,31 @@ def _from(start: float, cell: pygame.FRect, right: float) -> pygame.FRect:
     return pygame.FRect(left, cell.y, max(1.0, right - left), cell.h)
 
 
+def _rows(theme: Theme, plate: Plate) -> tuple[pygame.FRect, pygame.FRect | None]:
+    """Where the name stands, and the line under it: as the layout has it, and for large letters the whole
+    height of the plate.
+    """
+    name = frect(plate.name)
+    line = frect(plate.score) if plate.score is not None else None
+    if theme.letters == 1.0 or line is None or line.y < name.centery:
+        return name, line
+    rect = plate.rect
+    for row, (top, high) in ((name, _NAME), (line, _LINE)):
+        row.y, row.h = rect.y + top * rect.h, high * rect.h
+    return name, line
+
+
 def _draw_figures(
-    surface: pygame.Surface, theme: Theme, plate: Plate, start: float, note: str, clock: str
+    surface: pygame.Surface,
+    theme: Theme,
+    plate: Plate,
+    row: pygame.FRect | None,
+    start: float,
+    note: str,
+    clock: str,
 ) -> None:
-    if plate.score is not None:
-        cell = _from(start, frect(plate.score), plate.score.right - 8)
+    if row is not None:
+        cell = _from(start, row, row.right - 8)
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
         line = note or f"{plate.points} {unit}"
         write(surface, theme, theme.fit(line, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)

@@ -456,7 +456,7 @@ class Tabletop:
         for plate in plates:
             if (swell := self._gains.pulse(plate.seat, now)) > 1.0:
                 draw_swollen(surface, theme, plate, swell)
-        brush = Brush(surface, theme.printed(), self.painter.palette, colours, faces.name)
+        brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
         draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))

@@ -241,3 +241,22 @@ def test_pieces_keep_the_scale_of_the_table(drive: Drive) -> None:
 
     before = places()
     assert enlarged(driver).theme.letters == LARGEST and places() == before
+
+
+@pytest.mark.parametrize("key", ["hearts", "texas42", "domino_poker", "poker_dice"])
+def test_a_table_grows_its_small_print(drive: Drive, reading: Any, key: str) -> None:
+    """In the smallest window, too, names on plates are larger by a fifth, and of what is printed small on the
+    cloth most by a twentieth at least; nothing is smaller.
+    """
+    driver = drive(MenuScene(), SIZES[0], still=True)
+    driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
+    seats = registry.entry(key).seats[-1]
+    players = [Player(NAMES[n], n, "random" if n else None) for n in range(seats)]
+    driver.open(TableScene.with_match(driver.app, played(key, seats, 5, 14), players))
+    driver.frames(4, 0.3)
+    usual = {line.words: line.px for line in reading(driver.app)}
+    lines = [line for line in reading(enlarged(driver)) if usual.get(line.words, 99) <= 18]
+    grown = {line.words: line.px / usual[line.words] for line in lines}
+    assert all(share >= 1.2 for words, share in grown.items() if words in NAMES), grown
+    small = sorted(share for words, share in grown.items() if words not in NAMES)
+    assert small[0] >= 1.0 and (len(small) < 4 or small[len(small) // 2] >= 1.05), grown

@@ -12,13 +12,15 @@ from game.table.art.track import track
 from game.table.drawings import Brush, draws
 from game.table.frames import LIT, kept
 from game.table.layouts.golden_deuce.marks import Rung, SpaceTag, Track
-from game.table.ui.theme import INK, SMALL, write
+from game.table.ui.theme import INK, SMALL, Theme, write
 
 _GROUND: Colour = (40, 14, 26)
 _FAINT = 0.4
 """How far what is not in hand goes back into the ground."""
 _NAME = 84.0
 """Units for the name of a kind."""
+_CLOSE = 0.86
+"""From line to line of it, over the height of a line."""
 
 
 @draws(Track)
@@ -36,19 +38,27 @@ def _space_tag(brush: Brush, mark: SpaceTag) -> None:
 @draws(Rung)
 def _rung(brush: Brush, mark: Rung) -> None:
     """Small cards of an example, and the name; the kind on the table in a frame of light."""
-    theme, box = brush.theme, brush.box(mark)
+    box = brush.box(mark)
     bright = mark.held or mark.lit
     inner = mark.rect.inset(7, 3)
     name_w = min(_NAME, inner.w * 0.56)
     cards, words = inner.columns(None, name_w, gap=5)
+    name = KIND_NAMES[mark.kind]
+    size = SMALL - 1 if mark.rect.h > 40 else SMALL - 2
+
+    def fits(theme: Theme) -> bool:
+        lines = theme.wrap(name, words.w, size)
+        whole = " ".join(lines) == name and len(lines) <= 2
+        return whole and len(lines) * theme.line(size) * _CLOSE <= words.h
+
+    theme = brush.theme.where(fits)
     wide = theme.px(cards.w)
     high = min(theme.px(cards.h), theme.px(26.0))
     art = _cards(EXAMPLES[mark.kind], (wide, high), brush.palette, bright)
     brush.paste(art, art.get_rect(midleft=theme.rect(frames.frect(cards)).midleft))
     ink = INK if bright else mix(INK, _GROUND, _FAINT)
-    size = SMALL - 1 if mark.rect.h > 40 else SMALL - 2
-    lines = theme.wrap(KIND_NAMES[mark.kind], words.w, size)[:2]
-    step = theme.line(size) * 0.86
+    lines = theme.wrap(name, words.w, size)[:2]
+    step = theme.line(size) * _CLOSE
     top = words.centre[1] - step * len(lines) / 2
     for number, line in enumerate(lines):
         row = pygame.FRect(words.x, top + number * step, words.w, step)
