@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 HIGH = 104.0
 """Height of the strip with the controls, units."""
+UNDER_RIM = 5.0
+"""Units from the window's edge to the table, whose seats then stand clear of its rim."""
 ASK = 128.0
 """What the button beside the caption takes of its line."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -305,7 +307,8 @@ class ReplayScene(Scene):
         self._area = area
         self._theme = self.app.theme.tinted(self.app.cloth_of(self._tabletop.layout))
         self._strip = pygame.FRect(10, area.h - HIGH - 8, area.w - 20, HIGH)
-        self._tabletop.resized(Rect(0, 0, area.w, self._strip.y - 2), self.app.now)
+        table = Rect(0, UNDER_RIM, area.w, self._strip.y - 2 - UNDER_RIM)
+        self._tabletop.resized(table, self.app.now)
         box = self._strip
         self._panel.resized()
         self._scrubber.rect = pygame.FRect(box.x + 12, box.y + 4, box.w - 24, 40)
