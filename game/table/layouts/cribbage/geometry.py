@@ -133,7 +133,8 @@ def _around(frame: Frame, seats: int, sizes: _Sizes) -> CribbageGeometry | None:
     hand = _DEALT * (sizes.card + GAP)
     free = (frame.hand.w - hand) / 2 - GAP
     table, foot = frame.table.rows(None, sizes.foot, gap=GAP)
-    left, *stage, right = foot.columns(side, sizes.pack, 150 * u, None, side, gap=12 * u)
+    clear = foot._replace(w=foot.w - GAP)  # of the rim
+    left, *stage, right = clear.columns(side, sizes.pack, 146 * u, None, side, gap=10 * u)
     if free < side or stage[-1].w < _COUNTED * (sizes.card + GAP) - GAP:
         return None
     own = Rect(frame.hand.x, frame.hand.y + _APART, min(free, max(side, 266 * u)), frame.hand.h - _APART)
