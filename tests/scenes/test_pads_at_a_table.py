@@ -8,10 +8,12 @@ import pytest
 
 from game.match import Match
 from game.pad import DELAY
+from game.rules import registry
 from game.rules.core.move import Move
 from game.scenes.menu import MenuScene
 from game.scenes.movefield import HINT
 from game.scenes.results import ResultsScene
+from game.scenes.roundend import RoundScene
 from game.table.art.padsigns import Make, sign
 from game.table.tabletop import Tabletop
 from game.table.ui.theme import Theme
@@ -50,7 +52,11 @@ class PadTable(CardTable):
 
     def play(self, move: Move) -> None:
         """Towards the move: the cursor to what is wanted next, and A; B lets go of what is wrong."""
-        version, picker = self.match.version, self.picker
+        version, picker, dial = self.match.version, self.picker, self.scene._hud.dial
+        if dial is not None and (move.choice or "").isdigit():
+            for _ in dial.numbers:
+                self.push(*["dpright"] * (dial.value != int(move.choice)))
+            return self.push("a")
         for _ in range(40):
             if self.match.version > version or self.picker is not picker or self.top is not self.scene:
                 return
@@ -232,3 +238,35 @@ def test_it_shakes_at_a_refusal_if_wanted(sit: Callable[..., PadTable], wanted: 
         pad.shaken.clear()
         table.scene._turn.refuse("Not now.")
         assert pad.shaken == [], "who plays by keys has no pad in hand"
+
+
+PLIES = 40
+"""Decisions after which a match without rounds is taken to be played."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [entry.key for entry in registry.shipped()])
+def test_a_round_of_every_game(sit: Callable[..., PadTable], key: str) -> None:
+    """From the deal until it is counted, at a small table, with nothing in hand but a pad."""
+    seats = min(registry.entry(key).seats)
+    with plugged_in(XBOX) as pad:
+        table = sit(pad, "P" + "R" * (seats - 1), Match.new(key, seats, seed=3))
+        made = 0
+        while made < PLIES and not isinstance(table.top, RoundScene | ResultsScene):
+            table.until(lambda: table.my_turn() or table.top is not table.scene)
+            if table.top is not table.scene:
+                if not isinstance(table.top, RoundScene | ResultsScene):
+                    table.push("a")
+            elif table.picker is not None:
+                table.play(table.random.choice(own_moves(table.match, table.picker.view)))
+                made += 1
+        assert made
+        if isinstance(table.top, RoundScene):
+            table.driver.frames(1, 0.6)
+            sheet = table.top
+            for _ in range(40):
+                table.push("a")
+                table.driver.frames(2, 0.3)
+                if table.top is not sheet:
+                    break
+            assert table.top is not sheet, "A goes on to the next round"
