@@ -127,10 +127,11 @@ def score_words(finding: Finding, name: str, other: str) -> str:
     """ "Ada +1.3", "Ada wins", "Ada wins in 4", "Even"; `name` is whoever is to move."""
     score = finding.score
     who = name if score >= 0 else other
+    wins = "win" if who.lower() == "you" else "wins"
     if abs(score) >= SURE:
-        return f"{who} wins in {moves_to(score)}"
+        return f"{who} {wins} in {moves_to(score)}"
     if abs(score) >= WON:
-        return f"{who} wins"
+        return f"{who} {wins}"
     if abs(score) < 15:
         return "Even"
     return f"{who} +{abs(score) / 100:.1f}"

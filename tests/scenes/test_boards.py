@@ -338,11 +338,11 @@ def test_an_opinion_is_of_the_side_to_move(key: str) -> None:
 
 @pytest.mark.parametrize(
     ("score", "words"),
-    [(9, "Even"), (-130, "Max +1.3"), (18_000, "Ada wins"), (-17_950, "Max wins"), (29_993, "Ada wins in 4")],
+    [(9, "Even"), (-130, "Max +1.3"), (18_000, "You win"), (-17_950, "Max wins"), (29_993, "You win in 4")],
 )
 def test_a_win_of_unknown_length_is_told_without_one(score: int, words: str) -> None:
     """Where the engine only knows that a position is won, it does not say in how many moves."""
-    assert score_words(Finding(0, score, ()), "Ada", "Max") == words
+    assert score_words(Finding(0, score, ()), "You", "Max") == words
 
 
 def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
