@@ -13,7 +13,7 @@ from game.ai.thought import Basis, Thought, Unit
 from game.coach.advice import NoAdvice, check_seat, count_of
 from game.coach.chances import chance_of
 from game.coach.inquiry import Inquiry, at_once
-from game.coach.marks import SURE, Mark, accuracy, mark_of, mistake
+from game.coach.marks import SURE, Mark, accuracy, doubt, mark_of, mistake
 from game.match.match import Match, Step
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
@@ -48,7 +48,7 @@ class Judged:
     """The standard error of the loss, of the difference in common worlds where there were such; infinite
     where nothing tells it, as with a search."""
     mark: Mark | None
-    """None where no loss is known, or where it may be chance; on a board the search is taken at its word."""
+    """None where no loss is known, or where it may be chance; on a board by what no doubt covers."""
     mistake: float | None
     """The loss that is a mistake in this unit."""
     thought: Thought
@@ -214,8 +214,15 @@ def fall_of(key: str, thought: Thought, view: View[State], played: Move) -> Fall
     if found is None:
         return None
     loss, error = found
-    mark = None if worst is None else mark_of(loss, 0.0 if taken_at_its_word(thought) else error, worst)
+    mark = None if worst is None else mark_of(*_sure(key, thought, loss, error), worst)
     return Fall(loss, error, unit_of(thought), mark)
+
+
+def _sure(key: str, thought: Thought, loss: float, error: float) -> tuple[float, float]:
+    """What of a loss can be marked, and the error that is left in it."""
+    if thought.unit in BOARDS:
+        return max(0.0, loss - doubt(key)), 0.0
+    return loss, 0.0 if taken_at_its_word(thought) else error
 
 
 def unit_of(thought: Thought) -> Unit | None:

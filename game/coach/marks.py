@@ -36,6 +36,13 @@ def mistake(key: str, unit: Unit | None) -> float | None:
     return loss
 
 
+def doubt(key: str) -> float:
+    """How far the loss that a search of this board tells may be off; its mark says only what is beyond."""
+    player = entry(key).player
+    own: float = getattr(import_module(player), "DOUBT", 0.0) if player else 0.0
+    return own
+
+
 def mark_of(loss: float, error: float, mistake: float) -> Mark | None:
     """The mark of a loss; None where it may be chance."""
     if loss < mistake / 2:

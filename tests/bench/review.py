@@ -2,7 +2,8 @@
 
 `chess`: games of levels against each other, judged by Stockfish at depth 14 and by our review. Prints recall,
 how many of the moves that lose 0.20 or more winning chance by Stockfish have our ? or ??, and precision, in
-how many of our marks Stockfish sees 0.10 or more. No bar: both are to rise. Needs `stockfish`, and says so.
+how many of our marks Stockfish sees 0.10 or more, with their standard errors, and by how much our losses near
+a mistake are off by Stockfish's (`DOUBT` of the players); bars: 80% and 90%. Needs `stockfish`, and says so.
 `poker_dice`: the chances told against every throw of the other dice written out; bar: no difference.
 `cribbage`: what a discard is said to give away, against every starter and every crib, counted anew; bar: 0.1
 points. How others lay away, and what the play brings, is taken from the players' tables.
@@ -12,6 +13,7 @@ import argparse
 import json
 import math
 import shutil
+import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -40,6 +42,9 @@ FOUND = Path(__file__).resolve().parents[2] / "dist" / "review"
 PLAYERS = (("beginner", "casual"), ("casual", "expert"), ("expert", "master"), ("master", "casual"))
 DEPTH = 14
 LOST, SEEN = 0.20, 0.10
+RECALL, PRECISION = 0.8, 0.9
+NEAR = (0.075, 0.2)
+"""Losses by our review that are near a mistake."""
 MARKED = (Mark.MISTAKE.value, Mark.BLUNDER.value)
 STEEP = 0.00368208
 """What a hundredth of a pawn by Stockfish is in logits of the chance to win."""
@@ -56,29 +61,39 @@ def chess(games: int, minutes: float) -> bool:
     path, until = FOUND / "chess.jsonl", time.monotonic() + 60 * minutes
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    done = {(number, version): (mark, lost) for number, version, mark, lost in map(json.loads, lines)}
+    done = {(number, version): rest for number, version, *rest in map(json.loads, lines)}
     whole = 0
     with path.open("a", encoding="utf-8") as file, SimpleEngine.popen_uci(program) as engine:
         for number in range(games):
             if time.monotonic() >= until:
                 break
-            for version, mark, lost in _judged_twice(
-                _game(number), engine, {at for n, at in done if n == number}
-            ):
-                done[number, version] = mark, lost
-                file.write(json.dumps([number, version, mark, lost]) + "\n")
+            known = {at for n, at in done if n == number}
+            for version, *rest in _judged_twice(_game(number), engine, known):
+                done[number, version] = rest
+                file.write(json.dumps([number, version, *rest]) + "\n")
                 file.flush()
                 if time.monotonic() >= until:
                     break
             else:
                 whole += 1
     moves = list(done.values())
-    bad = [mark in MARKED for mark, lost in moves if lost >= LOST]
-    right = [lost >= SEEN for mark, lost in moves if mark in MARKED]
+    bad = [mark in MARKED for mark, lost, _ in moves if lost >= LOST]
+    right = [lost >= SEEN for mark, lost, _ in moves if mark in MARKED]
+    off = [ours - lost for _, lost, ours in moves if ours is not None and NEAR[0] <= ours < NEAR[1]]
     print(f"{whole} of {games} games, {len(moves)} decisions")
-    print(f"recall: {sum(bad)} of {len(bad)} moves that lose {LOST} or more have ? or ??")
-    print(f"precision: {sum(right)} of {len(right)} moves with ? or ?? lose {SEEN} or more")
-    return True
+    print(f"recall: {_share(bad)} moves that lose {LOST} or more have ? or ??")
+    print(f"precision: {_share(right)} moves with ? or ?? lose {SEEN} or more")
+    if len(off) > 1:
+        mean, spread = statistics.mean(off), statistics.stdev(off)
+        print(f"{len(off)} losses from {NEAR[0]} to {NEAR[1]}: off by {mean:+.3f} ± {spread:.3f} each")
+    return sum(bad) >= RECALL * len(bad) and sum(right) >= PRECISION * len(right)
+
+
+def _share(hits: list[bool]) -> str:
+    """How many of them, and the share with its standard error."""
+    number = max(1, len(hits))
+    share = sum(hits) / number
+    return f"{sum(hits)} of {len(hits)} ({share:.3f} ± {math.sqrt(share * (1 - share) / number):.3f})"
 
 
 def _game(number: int) -> Match:
@@ -97,14 +112,16 @@ def _game(number: int) -> Match:
     return match
 
 
-def _judged_twice(match: Match, engine: SimpleEngine, done: set[int]) -> Iterator[tuple[int, str, float]]:
-    """Of each decision at other versions our mark, and what it lost by Stockfish."""
+def _judged_twice(
+    match: Match, engine: SimpleEngine, done: set[int]
+) -> Iterator[tuple[int, str, float, float | None]]:
+    """Of each decision at other versions our mark, and what it lost by Stockfish and by us."""
     look, worth = LookBack(match, most_behind("chess")), cache(partial(_worth, engine, match))
     for version, move in decisions(match):
         if version not in done:
             one = at_once(look.judged(version, move))
             fall = worth(version) - worth(version + 1)
-            yield version, one.mark.value if one.mark else "", fall if one.seat == 0 else -fall
+            yield version, one.mark.value if one.mark else "", fall if one.seat == 0 else -fall, one.loss
 
 
 def _worth(engine: SimpleEngine, match: Match, version: int) -> float:

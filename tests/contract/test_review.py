@@ -9,8 +9,9 @@ import pytest
 
 from game.ai.advisor import Advisor, advisor_of
 from game.ai.bot import Budget
-from game.ai.thought import Thought, Unit
+from game.ai.thought import Thought, Unit, judged
 from game.coach import Judged, Mark, NoAdvice, review
+from game.coach.judging import fall_of
 from game.coach.marks import accuracy, mark_of, mistake
 from game.match import Match
 from game.rules.core.move import Move
@@ -212,6 +213,24 @@ def test_a_mate_that_was_allowed() -> None:
 def test_marks(loss: float, error: float, mark: Mark | None) -> None:
     """By halves of a mistake, and only where the loss is at least twice its error."""
     assert mark_of(loss, error, 0.1) == mark
+
+
+@pytest.mark.parametrize(
+    ("key", "unit", "mark"),
+    (("chess", Unit.PAWNS, Mark.INACCURACY), ("checkers", Unit.MEN, Mark.MISTAKE)),
+)
+def test_a_search_is_believed_as_far_as_it_was_measured(key: str, unit: Unit, mark: Mark) -> None:
+    """A loss of 12 in 100 is a mistake; in chess 5 of them may be the search's own error."""
+    match = Match.new(key, seats=2)
+    view = match.bare_view(min(match.actors()))
+    best, played, *_ = view.legal()
+    for hundredths in range(900):
+        thought = Thought((judged(best, 0.0, 1), judged(played, -hundredths / 100, 1)), unit)
+        fall = fall_of(key, thought, view, played)
+        assert fall is not None
+        if fall.loss >= 0.12:
+            break
+    assert 0.12 <= fall.loss < 0.13 and fall.mark is mark
 
 
 def test_mistakes_and_accuracy() -> None:
