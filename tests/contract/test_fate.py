@@ -29,11 +29,11 @@ def lost_bingo(seed: int) -> Match:
     """A deal of Bingo, followed to a win for a while and then played by whatever comes last."""
     match = Match.new("bingo", 1, seed=seed)
     while match.outcome() is None:
-        found = thought(match, match.version)
-        if match.plays < 6 and found.line:
+        found, made = thought(match, match.version), sum(seat != TABLE for seat, _ in match.log)
+        if made < 6 and found.line:
             match.submit(found.line[0])
         else:
-            match.play(0, match.moves(0)[match.plays % len(match.moves(0))])
+            match.play(0, match.moves(0)[made % len(match.moves(0))])
     return match
 
 

@@ -105,6 +105,6 @@ def test_no_name_lies_under_the_dealers_token(monkeypatch: pytest.MonkeyPatch, l
     token = next(Rect(*mark.rect) for mark in marks if isinstance(mark, Dealer))
     labels = SeatLabels(lambda seat: "Willi-Lilli Illil", [(200, 90, 40)] * 4)
     NamePlates().draw(surface, theme, layout.plates(view, area, 0), labels, labels.colours, marks)
-    names = [rect for words, rect in shown if words.startswith("Wil")]
-    assert len(names) == 4 and not any(token.overlaps(Rect(*rect), 1) for rect in names)
-    assert len({rect.w for rect in names}) == 2
+    names = [(words, rect) for words, rect in shown if words.startswith("Wil")]
+    assert len(names) == 4 and not any(token.overlaps(Rect(*rect), 1) for _, rect in names)
+    assert len({words for words, _ in names}) == 2

@@ -24,6 +24,9 @@ WORLDS, FEWEST = 200, 20
 """Worlds that are dealt, of which a search draws its own, as likely as they are: where no count tells how
 many it meets, and at least."""
 
+_STRIDE = 32
+"""Worlds that are dealt between two looks at whether anybody waits."""
+
 
 class Slot:
     """A place in a hand: when its card came, and what that may be, as far as turns tell."""
@@ -192,8 +195,9 @@ class Worlds:
         """As many as a search of so many playouts meets, about. Raises Cancelled when nobody waits."""
         worlds = max(FEWEST, budget.iterations // 3) if budget.iterations else WORLDS
         self.found: list[tuple[float, CrazyEightsState]] = []
-        for _ in range(worlds):
-            budget.checkpoint(0)
+        for number in range(worlds):
+            if number % _STRIDE == 0:
+                budget.checkpoint(0)
             self.found.append(story.deal(budget.rng))
         total = 0.0
         self._reach: list[float] = []
