@@ -190,10 +190,10 @@ def test_throwing_off() -> None:
 
 
 def test_the_winning_dice_are_told() -> None:
-    """The score line has the dice of the combination alone."""
+    """The score line has what lies up on the dice of the combination alone."""
     table = throws("99TJQ", "K9K9Q").play("1 roll", "1 stand", "2 roll", "2 stand")
     event = table.happened(HandWon)[0]
-    assert event.sheet[0].faces == ("2:1", "2:2", "2:3", "2:4") and event.points == 1
+    assert event.sheet[0].faces == ("K", "9", "K", "9") and event.points == 1
 
 
 @pytest.mark.parametrize("wins", [1, 3, 5])

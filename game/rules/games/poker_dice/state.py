@@ -10,7 +10,7 @@ from game.rules.games.poker_dice.events import Cleared, HandWon, OrderFound, Sto
 from game.rules.games.poker_dice.hands import DICE, FACES, combination, strength
 from game.rules.games.poker_dice.legal import legality
 from game.rules.games.poker_dice.phases import CLEAR, COUNT, FORCED, KEEP, OVER, ROLL
-from game.rules.games.poker_dice.position import BLANK, PokerDicePosition, die
+from game.rules.games.poker_dice.position import BLANK, PokerDicePosition
 
 MOST_THROWS = 10_000
 """Throws after which an order of play that is still unsettled is given up (rule 2)."""
@@ -108,8 +108,9 @@ class PokerDiceState(PokerDicePosition):
         winner = tied[0]
         self.points[winner] += 1
         self.phase = OVER if self.points[winner] >= self.rules.wins else CLEAR
-        pieces = tuple(die(winner, place) for place in combination(self.dice[winner], wild))
-        sheet = (ScoreLine(winner, pieces, 1, name),)
+        dice = self.dice[winner]
+        faces = tuple(FACES[dice[place]] for place in combination(dice, wild))
+        sheet = (ScoreLine(winner, faces, 1, name),)
         return [HandWon(winner, self.round, name, self.points[winner], points=1, sheet=sheet)]
 
     def _clear(self) -> list[Event]:

@@ -1,0 +1,42 @@
+"""The score pad of every game that has one, opened at the table once something was counted."""
+
+import random
+
+import pygame
+import pytest
+
+from game.ai.bot import turn_moves
+from game.match import Match
+from game.rules.core.events import Scored
+from game.rules.registry import entries, load
+from game.scenes.sheet import open_pad
+from tests.scenes.card_tables import sit
+from tests.scenes.quick import quick_bots
+from tests.scenes.seated import Sit
+
+__all__ = ["quick_bots", "sit"]
+UNCOUNTED = ("bingo", "checkers", "chess", "deuces")
+"""Games without points."""
+
+
+def counted(key: str) -> Match:
+    """A match played by chance until a round was counted line by line."""
+    match, rng, lines = Match.new(key, seats=load(key).seats[0], seed=3), random.Random(key), 0
+    while not lines:
+        before = match.version
+        match.submit(rng.choice(turn_moves(match.bare_view(min(match.actors())))))
+        events = [event for at in range(before, match.version) for event in match.events_at(at + 1, None)]
+        lines = sum(len(event.sheet) for event in events if isinstance(event, Scored))
+    return match
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in entries() if entry.key not in UNCOUNTED])
+def test_the_pad_draws_the_pieces_of_every_line(key: str, sit: Sit) -> None:
+    """Cards, tiles and dice, as what they are: a line names faces that its game's pieces have."""
+    match = counted(key)
+    table = sit("P" * match.seats, match)
+    open_pad(table.scene._table)
+    table.driver.frames(3)
+    assert table.top.rounds
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.top is not None and not hasattr(table.top, "rounds")
