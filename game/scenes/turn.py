@@ -63,8 +63,8 @@ class Turn(TablePart):
         """What the table did, in words, and until when they stand in the prompt's place."""
         self.theme: Theme = table.app.theme
         self._caption = Caption()
-        self._key: tuple[int, int | None] | None = None
-        self._seat: int | None = None
+        self._key: tuple[int, int, int | None] | None = None
+        """Of what the picker was made: the versions that are durable and that lie on the table, and its seat."""
         self._quick = False
         """Whether the round is offered to be finished quickly."""
         self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)
@@ -121,13 +121,13 @@ class Turn(TablePart):
         viewer = session.seating.viewer
         acts = not halted and viewer is not None and viewer in session.people_to_act()
         # Secret choices of others come in while one makes one's own: that must not take it out of the hand.
-        going_on = acts and self.picker is not None and self._seat == viewer
+        going_on = acts and self.picker is not None and self._only_others_moved(viewer)
         newest = session.shown == session.match.version
         free = going_on or (acts and newest and not showing)
-        key = (session.shown, viewer) if free else None
+        key = (session.shown, self.playback.version, viewer) if free else None
         if key == self._key:
             return self._spread_hand(now)
-        self._key, self._seat = key, viewer
+        self._key = key
         if not free:
             self.input.take(None)
             self.caption = Caption()
@@ -144,6 +144,12 @@ class Turn(TablePart):
         self.caption = self.prompt()
         self._offer_choices()
         return True
+
+    def _only_others_moved(self, viewer: int | None) -> bool:
+        """Whether the picker is this seat's, and the table has not made its only move for it since."""
+        if self._key is None or self._key[2] != viewer:
+            return False
+        return all(step.move.seat != viewer for step in self.session.match.steps(self._key[0]))
 
     def end(self) -> None:
         """The move is made, or the screen is covered: nothing is picked any more."""

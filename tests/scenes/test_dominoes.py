@@ -110,6 +110,17 @@ def lesson_match() -> Match:
     return Match.new("dominoes", 2, seed=1, deal=[[*deal, *rest]])
 
 
+def nothing_fits() -> Match:
+    """Seat 0 has to draw two tiles until one fits, the 2-0, which fits both ends."""
+    match = lesson_match()
+    for seat, text in (
+        (0, "lead 6-6"), (1, "6-4>R"), (0, "6-3>L"), (1, "5-3>L"), (0, "5-1>L"), (1, "4-4>R"),
+        (0, "4-0>R"), (1, "1-0>L"),
+    ):  # fmt: skip
+        match.play(seat, text)
+    return match
+
+
 def test_a_tile_that_does_not_fit_says_why(sit: Sit) -> None:
     """Only the double six may be led: another tile is refused with the rule, and nothing is played."""
     table = sit("dominoes", "PR", lesson_match())
@@ -130,12 +141,7 @@ def test_dropping_a_tile_leads_it(sit: Sit) -> None:
 
 def test_drawing_by_a_click_on_the_boneyard(sit: Sit) -> None:
     """Where nothing fits the boneyard is lit, a click on it draws, and the tile is new in the rack."""
-    match = lesson_match()
-    for seat, text in (
-        (0, "lead 6-6"), (1, "6-4>R"), (0, "6-3>L"), (1, "5-3>L"), (0, "5-1>L"), (1, "4-4>R"),
-        (0, "4-0>R"), (1, "1-0>L"),
-    ):  # fmt: skip
-        match.play(seat, text)
+    match = nothing_fits()
     table = sit("dominoes", "PR", match)
     table.until(lambda: table.picker is not None)
     assert table.picker.lit_targets == {"boneyard"}
@@ -148,6 +154,20 @@ def test_drawing_by_a_click_on_the_boneyard(sit: Sit) -> None:
     assert table.picker.lit_targets == {"L", "R"}  # it fits both ends: the person chooses
     table.driver.click(table.target("L"))
     assert table.state.line.left == 2
+
+
+def test_keys_reach_a_tile_that_was_drawn_by_itself(sit: Sit) -> None:
+    """Where the settings make the only move by themselves, the cursor knows the tiles that came of it."""
+    table = sit("dominoes", "PR", nothing_fits())
+    table.app.settings.only_move = True
+    table.scene.session.pace = replace(table.scene.session.pace, only_move=True)
+    table.until(lambda: len(table.state.hands[0]) == 3 and table.picker is not None)
+    table.until(lambda: not table.scene._playback.showing(table.app.now))
+    assert {place.id for place in table.tabletop.placements if place.pick} == set(table.picker.reach.pieces)
+    assert not {spot.button for spot in table.picker.cursor.spots()} & {"Draw a tile"}
+    table.tab_to(lambda spot: spot.piece == table.where("2-0")[0])
+    table.driver.key(pygame.K_RETURN)
+    assert table.picker.lit_targets == {"L", "R"}
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
