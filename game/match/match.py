@@ -252,23 +252,20 @@ class Match:
         """
         self._check_going_on()
         view = self._state.view(seat)
-        move = self.game.parse(text, seat, view)
-        if (reason := view.legal().why_not(move)) is not None:
-            raise IllegalMove(reason)
-        return self._commit(move)
+        return self._commit(self.game.parse(text, seat, view), view)
 
     def submit(self, move: Move) -> list[Step]:
         """As `play`, for a move object."""
         self._check_going_on()
-        if (reason := self._state.view(move.seat).legal().why_not(move)) is not None:
-            raise IllegalMove(reason)
-        return self._commit(move)
+        return self._commit(move, self._state.view(move.seat))
 
     def _check_going_on(self) -> None:
         if self.frozen:
             raise IllegalMove(self.frozen)
 
-    def _commit(self, move: Move) -> list[Step]:
+    def _commit(self, move: Move, view: View[State]) -> list[Step]:
+        if (reason := view.legal().why_not(move)) is not None:
+            raise IllegalMove(reason)
         begun, shuffles = self._at, self._shuffle_record.position
         later, answers = self._nodes[begun + 1 :], self._shuffle_record.later()
         del self._nodes[begun + 1 :]
@@ -485,22 +482,16 @@ class Match:
         self.frozen = refusals.older(self.game, kept.rules_version, why)
 
     def _replay(self, moves: Sequence[tuple[int, str]], check: Check) -> None:
-        at = 0
-        log = self.log
-        while at < len(moves):
-            if at < len(log):
-                if tuple(moves[at]) != log[at]:
-                    raise BadRecord(f"Step {at + 1} of this record should be {log[at][1]!r}.")
-                at += 1
-                continue
-            seat, text = moves[at]
-            check()
-            try:
-                steps = self.play(seat, text)
-            except IllegalMove as error:
-                raise BadRecord(f"Step {at + 1} of this record, {text[:40]!r}, is illegal: {error}") from None
-            log += [(step.seat, step.text) for step in steps]
-        if len(log) != len(moves):
+        for at, (seat, text) in enumerate(moves, 1):
+            if at > self._at:
+                check()
+                try:
+                    self.play(seat, text)
+                except IllegalMove as error:
+                    raise BadRecord(f"Step {at} of this record, {text[:40]!r}, is illegal: {error}") from None
+            if (seat, text) != (self.seat_at(at), made := self._nodes[at].text):
+                raise BadRecord(f"Step {at} of this record should be {made!r}.")
+        if self._at != len(moves):
             raise BadRecord("This record breaks off in the middle of a step.")
 
 

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import IllegalMove
-from game.rules.core.sentences import apart
 from game.scenes.context import TableContext, TablePart
 from game.table.art import signs, svg
 from game.table.frames import rect_of
@@ -94,7 +93,7 @@ class CallBar(TablePart):
         session, buttons = self.session, []
         if self.together:
             for seat in session.people:
-                label = f"{apart(session.players[seat].name)}: {pygame.key.name(KEYS[seat]).upper()}"
+                label = f"{session.players[seat].called}: {pygame.key.name(KEYS[seat]).upper()}"
                 buttons.append(Button(label, partial(self._slap, seat)))
         elif session.people and self._mode[-1]:
             for number, kind in enumerate(self._kinds):

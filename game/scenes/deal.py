@@ -9,7 +9,6 @@ import pygame
 
 from game.ai.levels import level_name
 from game.rules import registry
-from game.rules.core.sentences import apart
 from game.scenes.exporting import copy
 from game.scenes.figures import par_words, points_words
 from game.scenes.page import Page
@@ -151,7 +150,7 @@ class DealScene(Page):
         for seat in self.seats:
             head = "Master with the same cards"
             if len(self.seats) > 1:
-                head = f"{apart(self.players[seat].name)}, and {head}"
+                head = f"{self.players[seat].called}, and {head}"
             draw_caption(surface, theme, head, room)
             room = room.move(0, LINE + 6)
             made = pygame.FRect(room.x, room.y, room.w * MADE, room.h)

@@ -14,6 +14,7 @@ import pygame
 
 from game.announce import announce
 from game.rules.core.errors import DeuceError, IllegalMove, UnreadableMove
+from game.rules.core.sentences import without_isolates
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import WARN
 from game.scenes.prompt import rule_in
@@ -87,7 +88,7 @@ def _forms(game: Game[State], move: Move, view: View[State], name: Names) -> Ite
 
 def _plain(text: str) -> str:
     """One way of writing for all: small letters, single spaces, ranks of cards as the notation has them."""
-    words = " ".join(re.sub("[\u2068\u2069]", "", text).casefold().split())  # names need no isolation here
+    words = " ".join(without_isolates(text).casefold().split())
     words = re.sub(rf"\b({'|'.join(_RANKS)})(?= of )", lambda rank: _RANKS[rank[0]], words)
     return re.sub(r"\b10(?=[cdhs]\b)", "t", words)
 

@@ -19,7 +19,6 @@ from game.coach.opponent import open_to_questions
 from game.match import Match
 from game.match.beside import Beside
 from game.rules.core.events import HIDDEN
-from game.rules.core.sentences import apart
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.moods import moods
@@ -143,7 +142,7 @@ class ReplayScene(Scene):
         self._panel.close()
 
     def _point_choices(self) -> list[tuple[int, str]]:
-        seats = [(seat, f"As {apart(player.name)}") for seat, player in enumerate(self.players)]
+        seats = [(seat, f"As {player.called}") for seat, player in enumerate(self.players)]
         if self.over:
             return [(EVERYBODY, "All hands open"), *seats, (PUBLIC, "As a spectator")]
         return [(PUBLIC, "As a spectator")] if self.viewer is None else [seats[self.viewer]]
@@ -414,7 +413,7 @@ class ReplayScene(Scene):
         return self._tabletop.layout.bar(self._tabletop.area, self.match.seats)
 
     def _name(self, seat: int) -> str:
-        return apart(self.players[seat].name)
+        return self.players[seat].called
 
     def lying(self) -> TableTold | None:
         """The table as it stood."""

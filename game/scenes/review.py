@@ -18,7 +18,6 @@ from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good, has_hindsight
 from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
-from game.rules.core.sentences import apart
 from game.scenes import judgement, navigate
 from game.scenes.base import Scene
 from game.scenes.exporting import export
@@ -423,7 +422,7 @@ class ReviewScene(Scene):
     # --- drawing ---------------------------------------------------------------------------------------
 
     def _title(self, seat: int) -> str:
-        return apart(self.players[seat].name)
+        return self.players[seat].called
 
     @property
     def title(self) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.ai.levels import LEVELS, NAMES, OUTSIDERS, is_outside, level_name
 from game.match import foreign
 from game.match.beside import deal_line
-from game.rules.core.sentences import apart
 from game.scenes import exporting, navigate
 from game.scenes.course import course_of
 from game.scenes.moods import moods
@@ -73,7 +72,7 @@ def open_seats(table: TableContext) -> None:
     items: list[Item] = [("Resume", None)]
     for seat, player in enumerate(table.session.players):
         kind = "a person" if player.level is None else level_name(player.level)
-        items.append((f"{apart(player.name)}: {kind}", partial(_open_seat, table, seat)))
+        items.append((f"{player.called}: {kind}", partial(_open_seat, table, seat)))
     table.app.stack.push(PauseScene(items, "Seats", "Choose a seat to hand it over"))
 
 

@@ -64,7 +64,7 @@ class Turn(TablePart):
         self.theme: Theme = table.app.theme
         self._caption = Caption()
         self._key: tuple[int, int, int | None] | None = None
-        """What the picker was made of: the versions that are durable and that lie on the table, and its seat."""
+        """What the picker was made of: the version that is durable, the one on the table, and its seat."""
         self._quick = False
         """Whether the round is offered to be finished quickly."""
         self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 
 from game.ai.levels import level_name
 from game.rules.core.errors import BadRecord
+from game.rules.core.sentences import apart
 
 MAX_NAME = 40
 
@@ -20,6 +21,11 @@ class Player:
     """The engine of another program that was no use any more, and in whose place it plays."""
     open: bool = False
     """Whether the people at this table lay their hands open to each other, as all its players say alike."""
+
+    @property
+    def called(self) -> str:
+        """The name as it is put among other words."""
+        return apart(self.name)
 
     @property
     def person(self) -> bool:

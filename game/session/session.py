@@ -19,7 +19,6 @@ from game.match.provenance import Provenance
 from game.rules.core.errors import DeuceError, IllegalMove
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
-from game.rules.core.sentences import apart
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.session.bot_client import BotClient
@@ -244,9 +243,7 @@ class Session:
         self._look_for_calls()
         self._scheduler.tend(self.match, self.players, self.turn_seats())
         for seat in self._scheduler.failures:
-            self.notices.append(
-                f"{apart(self.players[seat].name)} had trouble thinking and made a plain move."
-            )
+            self.notices.append(f"{self.players[seat].called} had trouble thinking and made a plain move.")
         self._scheduler.failures.clear()
         while self._scheduler.replaced:  # nobody's help: what an engine could not, our own player does
             seat, level = self._scheduler.replaced.pop()
@@ -338,7 +335,7 @@ class Session:
         if not 0 <= move.seat < len(self.players):
             raise IllegalMove("There is no such seat at this table.")
         if not self.players[move.seat].person:
-            raise IllegalMove(f"{apart(self.players[move.seat].name)} is played by the computer.")
+            raise IllegalMove(f"{self.players[move.seat].called} is played by the computer.")
         self._look_for_calls()
         if self.window.running and move.kind not in self.match.game.calls:
             raise IllegalMove("One moment: while the ring runs, everybody may call.")

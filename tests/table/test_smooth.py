@@ -1,15 +1,17 @@
 """Whole matches at a table, looked at 60 times a second: no piece ever jerks, whatever comes meanwhile."""
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
-from game.match import Match
+from game.match import Match, Step
 from game.rules.core.events import Cue
 from game.table.board_layout import FALLEN
 from game.table.flight import Pose
 from game.table.motion import GAIN, TOPPLE, flight
+from game.table.tabletop import Tabletop
 from tests.scenes.watched import Watched, played
 
 FRAME = 1 / 60
@@ -80,22 +82,26 @@ def test_no_flight_of_a_match_jerks(key: str, seats: int, frames: int) -> None:
     assert flights > 12
 
 
+def each_step(match: Match) -> Iterator[tuple[Step, set[Cue], Tabletop, float]]:
+    """Each step of a match as it begins to show, ten seconds after the one before: its cues, and when."""
+    watched = Watched(match)
+    watched.playback.jump(0)
+    for number, step in enumerate(match.steps()):
+        now, events = watched.now + 10.0 * number, match.events_at(step.version, 0)
+        watched.tabletop.show(match.view_at(step.version, 0), events, now)
+        yield step, {event.cue for event in events}, watched.tabletop, now
+
+
 @pytest.mark.parametrize(
     ("key", "seats"), [("hearts", 4), ("deuce", 3), ("hit_the_deck", 3), ("golden_deuce", 3)]
 )
 def test_a_step_is_at_rest_within_700_ms(key: str, seats: int) -> None:
     """From its beat on: what a seat plays, draws or takes; deals and walks have times of their own."""
-    match = played(key, seats, 3, 40)
-    watched = Watched(match)
-    watched.playback.jump(0)
-    now, steps = watched.now, 0
-    for step in match.steps():
-        events = match.events_at(step.version, 0)
-        watched.tabletop.show(match.view_at(step.version, 0), events, now)
-        if not {event.cue for event in events} & {Cue.DEAL, Cue.SHUFFLE, Cue.HOP}:
-            steps += watched.tabletop.animator.busy(now)
-            assert not watched.tabletop.animator.busy(now + 0.7), step.text
-        now += 10.0
+    steps = 0
+    for step, cues, table, now in each_step(played(key, seats, 3, 40)):
+        if not cues & {Cue.DEAL, Cue.SHUFFLE, Cue.HOP}:
+            steps += table.animator.busy(now)
+            assert not table.animator.busy(now + 0.7), step.text
     assert steps > 10
 
 
@@ -105,19 +111,12 @@ def test_a_step_is_at_rest_within_700_ms(key: str, seats: int) -> None:
 )
 def test_points_are_told_within_700_ms_and_the_flight_of_what_earns_them(key: str, seats: int) -> None:
     """Their chip rises as what was played lands; else with what is walked, taken or paid on their account."""
-    match = played(key, seats, 5, 150)
-    watched = Watched(match)
-    watched.playback.jump(0)
-    now, told = watched.now, 0
-    for step in match.steps():
-        events = match.events_at(step.version, 0)
-        watched.tabletop.show(match.view_at(step.version, 0), events, now)
-        cues = {event.cue for event in events}
-        if watched.tabletop._gains.chips and not cues & {Cue.DEAL, Cue.POT}:
+    told = 0
+    for step, cues, table, now in each_step(played(key, seats, 5, 150)):
+        if table._gains.chips and not cues & {Cue.DEAL, Cue.POT}:
             rests = now + GAIN + (flight(600) if Cue.PLAY in cues else 0.0)
-            assert not watched.tabletop.moving(rests + 0.1), step.text
+            assert not table.moving(rests + 0.1), step.text
             told += 1
-        now += 10.0
     assert told
 
 

@@ -12,6 +12,8 @@ Names: TypeAlias = Callable[[int], str]
 """From a seat to its player's name; the viewer's own seat is "you"."""
 Fields: TypeAlias = Mapping[str, str | int]
 """What stands for the named fields of a sentence."""
+ISOLATE, ISOLATE_END = "\u2068", "\u2069"
+"""What a name stands between that is kept `apart`; never drawn. Source: Unicode annex 9."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,12 @@ def apart(name: str) -> str:
     """
     if name.isascii() or not any(bidirectional(char) in ("R", "AL", "AN") for char in name):
         return name
-    return f"\u2068{name}\u2069"
+    return f"{ISOLATE}{name}{ISOLATE_END}"
+
+
+def without_isolates(text: str) -> str:
+    """A text without what keeps its names apart."""
+    return text.replace(ISOLATE, "").replace(ISOLATE_END, "")
 
 
 def is_you(seat: int, name: Names) -> bool:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.core.sentences import ISOLATE, ISOLATE_END, without_isolates
 from game.table.art import fallback
 from game.table.art.palette import Colour
 
@@ -39,9 +40,8 @@ _SCRIPTS = (
 )
 """Where a script begins, and its ISO 15924 code, as the shaper wants it."""
 _STARTS = tuple(start for start, _ in _SCRIPTS)
-_ISOLATED = re.compile("(\u2068[^\u2068\u2069]*\u2069?)")
+_ISOLATED = re.compile(f"({ISOLATE}[^{ISOLATE}{ISOLATE_END}]*{ISOLATE_END}?)")
 """A name as `sentences.apart` puts it into a line; its end may have been cut off."""
-_UNDRAWN = {0x2068: None, 0x2069: None}
 _RIGHT = {"R", "AL", "RLE", "RLO", "AN"}
 _TALLEST = 1.35
 """A font of another script may be so much taller than ours at the same size."""
@@ -133,7 +133,7 @@ def runs(string: str, choose: Choose) -> list[Run]:
         script = script_of(char)
         if before is not None and joins(char):
             parts.append((before[0], *before[1:]))
-        elif ord(char) in _UNDRAWN:
+        elif char in (ISOLATE, ISOLATE_END):
             parts.append((0, choose(" "), COMMON))
         elif before is not None and char.isspace() and _shares(before[1], char):
             parts.append((level, *before[1:]))
@@ -190,7 +190,7 @@ class Line:
         self.wide = x
 
     def _wide(self, run: Run, words: str) -> int:
-        words = words.translate(_UNDRAWN)
+        words = without_isolates(words)
         if not words:
             return 0
         if run.font is None:
@@ -209,7 +209,7 @@ class Line:
         made = []
         top, bottom = 0, self._own.get_height()
         for run, undrawn, x, _ in self.parts:
-            words = undrawn.translate(_UNDRAWN)
+            words = without_isolates(undrawn)
             if not words:
                 continue
             if run.font is None:
