@@ -13,7 +13,6 @@ from pygame import K_a, K_g, K_l, K_p, K_q, K_z
 from game.ai.analysis import can_analyse
 from game.ai.bot import Budget, bot_for, turn_moves
 from game.ai.levels import ANALYSIS
-from game.ai.thought import Thought
 from game.app import App
 from game.rules.core.move import Move
 from game.scenes.count import CountScene
@@ -111,8 +110,8 @@ class Person:
         if not game.solitaire or not can_analyse(game.key):
             return None
         view = match.player_view(0)
-        found = bot_for(game.key, ANALYSIS).choose(view, Budget(seconds=3.0))
-        return found.line[0] if isinstance(found, Thought) and found.line else None
+        line = bot_for(game.key, ANALYSIS).think(view, Budget(seconds=3.0)).line
+        return line[0] if line else None
 
     # --- making a move ---------------------------------------------------------------------------------
 
@@ -267,7 +266,7 @@ class Person:
             self.hand.click(lambda: self._pixels(bar.widgets.widgets[0 if own else 1].rect.center))
 
     def _try(self, name: str) -> bool:
-        """Something beside playing: whatever it opens is closed by `_go_on`."""
+        """Something beside playing: a page that it opens is closed by `_go_on`, a drawer here."""
         self.watcher.forgive(1.5)
         self.watcher.trace(f"tries {name}")
         place = None
@@ -281,6 +280,9 @@ class Person:
             self.hand.keys(EXCURSIONS[name])
         self.hand.wait(0.8)
         self.watcher.shoot(f"tried {name}")
+        if self.table._aside.open is not None:
+            self.hand.keys("Escape")  # what lies under it is to be pressed
+            self.hand.wait(0.5)
         if name == "other look" and self.table._tabletop.switch_area is not None:
             self.hand.keys("t")
             self.hand.wait(0.5)
