@@ -6,13 +6,15 @@ import pygame
 import pytest
 
 from game.app import App
+from game.rules import registry
 from game.scenes.base import Scene
 from game.session.settings import Settings
 from game.table.art import svg
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_title
-from game.table.ui.shelf import Plank
-from game.table.ui.theme import Theme
+from game.table.ui.shelf import BoxButton, Plank, ShelfPlan
+from game.table.ui.theme import Sight, Theme
+from game.table.ui.written import Written
 
 
 class Noted(Scene):
@@ -37,6 +39,30 @@ def test_the_first_frame_is_a_draft_and_the_next_follows_at_once(data_folder: Pa
     app.stack.clear()
     app.stack.settle()
     app.window.destroy()
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.6])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_draft_of_a_box_has_its_whole_name(
+    size: tuple[int, int], letters: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In lines that it is wide enough for, on the smallest page too."""
+    pygame.font.init()
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    written, cut = Written(), []
+    monkeypatch.setattr(written, "cut", lambda short, whole: cut.append(short))
+    theme = Theme(1.0, sight=Sight(letters), written=written, draft=True)
+    rect = ShelfPlan(pygame.FRect(0, 0, *size)).box(0)
+    for entry in registry.entries():
+        box = BoxButton(entry.key, entry.name, "", str, str, rect)
+        box.drafted = True
+        written.begin(surface, 1.0)
+        box.draw(surface, theme)
+        assert " ".join(line.text for line in written.lines if line.text) == entry.name
+        assert not cut
+        for line in written.lines:
+            x, y, wide, high = line.box
+            assert rect.contains(pygame.FRect(x, y, wide, high).inflate(0, -high / 2)), line
 
 
 def test_a_draft_draws_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,8 +192,7 @@ class BoxButton(Pressable):
         box, lifted = self._place(theme), self._lifted
         if self.drafted:
             skins.put_slab(surface, theme, "glass", box, theme.px(8), skins.DISABLED)
-            name = theme.fit(self.name, self.rect.w - 12, BODY)
-            write(surface, theme, name, self.rect, BODY, GOLD)
+            self._draw_name(surface, theme)
         else:
             self._draw_box(surface, theme, box, lifted)
         if self.chosen and self.enabled:
@@ -206,6 +205,16 @@ class BoxButton(Pressable):
         words = pygame.FRect(self.rect.x, self.rect.bottom + 11, self.rect.w, CAPTION)
         colour = GOLD if self.chosen else SOFT
         write(surface, theme, self.players, words, SMALL, colour if self.enabled else FAINT, "sans")
+
+    def _draw_name(self, surface: pygame.Surface, theme: Theme) -> None:
+        """All of it, in as many lines as it takes."""
+        room = self.rect.inflate(-12, 0)
+        theme = theme.where(lambda large: all(large.width(word) <= room.w for word in self.name.split()))
+        lines, high = theme.wrap(self.name, room.w, BODY), theme.line(BODY)
+        row = pygame.FRect(room.x, room.centery - high * len(lines) / 2, room.w, high)
+        for line in lines:
+            write(surface, theme, line, row, BODY, GOLD)
+            row.y += high
 
     def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, lifted: bool) -> None:
         sprite = self.lid(theme, box.size)
