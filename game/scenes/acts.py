@@ -18,9 +18,9 @@ from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.frames import frect, kept
 from game.table.grounds import rim_width
-from game.table.layout import Plate, Rect
+from game.table.layout import Mark, Plate, Rect
 from game.table.layout_capabilities import Panelled
-from game.table.marks import Board
+from game.table.marks import Board, Inlay
 from game.table.ui.rise import Rise
 from game.table.ui.slices import rounded
 from game.table.ui.theme import INK, SMALL, Theme, write
@@ -49,6 +49,8 @@ _SIGN = 60.0
 """Marks from this height on are fields to lie things on, not signs."""
 OF_TABLE = frozenset({Cue.SHUFFLE, Cue.DEAL, Cue.CUT})
 """What is the table's doing, whoever holds the cards."""
+_ANEW = frozenset({Cue.DEAL, Cue.TIE})
+"""After these all begin again, and what each did last is past."""
 COUNTED = frozenset({Cue.COUNT, Cue.TALLY, Cue.MOON, Cue.SHOWDOWN, Cue.BEST})
 """What is counted before all eyes."""
 _YOU = "You"
@@ -79,7 +81,7 @@ class Acts(TablePart):
 
     def hear(self, version: int, events: Sequence[Event]) -> None:
         """A step shows: whoever acted in it has a new chip."""
-        if any(event.cue is Cue.DEAL for event in events):
+        if any(event.cue in _ANEW for event in events):
             self.clear()
         for event in events:
             if event.seat < 0 or event.cue in OF_TABLE or self.game.solitaire:
@@ -145,10 +147,11 @@ class Acts(TablePart):
         if key != self._for:
             self._for = key
             self._boxes = {}
-            taken = self._taken()
+            taken, laid_on = self._taken(), self._laid_on()
             for plate in tabletop.plates:
                 if plate.seat in words and not self._spoken(plate.seat):
-                    box = _place(theme, words[plate.seat], plate, tabletop.area, taken)
+                    said = theme, words[plate.seat], plate, tabletop.area
+                    box = _place(*said, [*taken, *laid_on]) or _place(*said, taken)
                     if box is not None:
                         self._boxes[plate.seat] = box
                         taken.append(box)
@@ -156,27 +159,31 @@ class Acts(TablePart):
 
     def _taken(self) -> list[Rect]:
         """What may not be covered."""
-        tabletop, view = self.tabletop, self.tabletop.view
+        tabletop = self.tabletop
         wins = tabletop.trick_winner  # it rises for a moment, and no chip moves for it
         lying = (wins if wins and place.id == wins.id else place for place in tabletop.placements)
         found = [place.rect for place in lying if not place.covered]
         for plate in tabletop.plates:
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
-        if view is not None:
-            marks = tabletop.layout.marks(view, tabletop.area, tabletop.near)
-            found += [
-                mark.rect
-                for mark in marks
-                if mark.rect.h < _SIGN or not mark.still or isinstance(mark, Board)
-            ]
+        found += [
+            mark.rect
+            for mark in self._marks()
+            if mark.rect.h < _SIGN or not mark.still or isinstance(mark, Board)
+        ]
         return [*found, *(guide.rect for guide in tabletop.guides), *self._frame()]
+
+    def _laid_on(self) -> list[Rect]:
+        """Empty places of single pieces: to be covered only by what has no room elsewhere."""
+        return [mark.rect for mark in self._marks() if isinstance(mark, Inlay) and not mark.oval]
+
+    def _marks(self) -> Sequence[Mark]:
+        """What is printed and noted on the table."""
+        view, tabletop = self.tabletop.view, self.tabletop
+        return [] if view is None else tuple(tabletop.layout.marks(view, tabletop.area, tabletop.near))
 
     def _spoken(self, seat: int) -> bool:
         """Whether the table itself writes what this seat has said."""
-        view, tabletop = self.tabletop.view, self.tabletop
-        assert view is not None
-        marks = tabletop.layout.marks(view, tabletop.area, tabletop.near)
-        return any(mark.word and mark.seat == seat for mark in marks)
+        return any(mark.word and mark.seat == seat for mark in self._marks())
 
     # --- drawing ---------------------------------------------------------------------------------------
 

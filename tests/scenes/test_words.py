@@ -7,13 +7,16 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rules.core.events import Event
 from game.rules.games.deuce.events import Played
+from game.rules.games.poker_dice.events import Cleared, Tied
 from game.scenes.acts import _lines
 from game.scenes.prompt import Caption
 from game.table.frames import frect
 from game.table.grounds import rim_width
 from game.table.layout import Rect
 from game.table.lights import DARK, STANDS_OUT
+from game.table.marks import Inlay
 from game.table.ui.theme import SMALL, Theme
 
 from .card_tables import CardTable, sit
@@ -198,6 +201,39 @@ def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> N
             assert lines and box.w <= max(theme.width(line, SMALL) for line in lines) + 24.1
         chips, placed = chips + len(acts.worded()), placed + len(boxes)
     assert placed > 5 and placed >= 0.6 * chips
+
+
+@pytest.mark.parametrize("key", ["hearts", "cribbage"])
+def test_no_chip_lies_where_a_card_will(sit: Sit, key: str) -> None:
+    """An empty place of the trick or the count stays free while there is room for a chip elsewhere."""
+    match = played(key, 3, 3, 60)
+    table = sit("PRR", match)
+    acts, placed = table.scene._acts, 0
+    for version in range(6, match.version, 3):
+        table.scene._playback.jump(version)
+        acts.recall(version)
+        marks = table.tabletop.layout.marks(table.tabletop.view, table.tabletop.area, table.tabletop.near)
+        empty = [mark.rect for mark in marks if isinstance(mark, Inlay)]
+        boxes = acts.placed(table.scene._theme).values()
+        assert empty and not any(box.overlaps(place) for box in boxes for place in empty), version
+        placed += len(boxes)
+    assert placed > 30
+
+
+def test_blank_dice_have_no_chip_beside_them(sit: Sit) -> None:
+    """With a new hand, and with a throw-off, what seats did with their dice before is past."""
+    match = played("poker_dice", 4, 3, 60)
+    acts = sit("PRRR", match).scene._acts
+    seen: set[type[Event]] = set()
+    for version in range(1, match.version + 1):
+        anew = {type(event) for event in match.events_at(version, 0)} & {Cleared, Tied}
+        if anew:
+            acts.recall(version - 1)
+            before = len(acts.worded())
+            acts.recall(version)
+            assert before > 1 and not acts.worded()
+        seen |= anew
+    assert seen == {Cleared, Tied}
 
 
 def test_a_chip_tells_nobody_what_another_drew(sit: Sit) -> None:

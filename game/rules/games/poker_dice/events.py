@@ -107,9 +107,9 @@ class HandWon(Scored):
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Event):
-    """The next hand begins with the throw of seat `first`."""
+    """The next hand begins with the throw of seat `first`: what seats did in the last one is past."""
 
-    cue = Cue.DRAW
+    cue = Cue.DEAL
     says = Sentence("Hand {round}: {name}'s throw.", "Hand {round}: your throw.", of="first")
     round: int
     first: int
