@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.events import Cue
+from game.scenes.beside import GAP, beside, beyond, gap
 from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
 from game.table.art.palette import Colour
@@ -20,7 +21,7 @@ from game.table.frames import frect, kept
 from game.table.grounds import rim_width
 from game.table.layout import Mark, Plate, Rect
 from game.table.layout_capabilities import Panelled
-from game.table.marks import Board, Inlay
+from game.table.marks import Board
 from game.table.ui.rise import Rise
 from game.table.ui.slices import rounded
 from game.table.ui.theme import INK, SMALL, Theme, write
@@ -34,13 +35,9 @@ if TYPE_CHECKING:
 HIGH = 26.0
 MOST, LEAST = 260.0, 112.0
 """How wide a chip may be, and has to be."""
-FACE = 14.0
-"""What a face stands out of its plate at the left."""
-_PAD, _ASIDE, _AROUND, _GAP = 12.0, 10.0, 4.0, 4.0
-_NEAR = 60.0
-"""A total so far from its plate stands beside it; a chip beyond one farther off would seem another's."""
-_FAR = 2.5
-"""In heights of a plate, how far below it a chip is still seen to be its."""
+NARROW = 78.0
+"""How wide the least one is, of two lines beyond the cards of a seat that has no other room."""
+_PAD, _ASIDE, _AROUND = 12.0, 10.0, 4.0
 _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
 _BACK = 40
@@ -54,7 +51,7 @@ _ANEW = frozenset({Cue.DEAL, Cue.TIE})
 COUNTED = frozenset({Cue.COUNT, Cue.TALLY, Cue.MOON, Cue.SHOWDOWN, Cue.BEST})
 """What is counted before all eyes."""
 _YOU = "You"
-_CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:and|as|but|having|since|so|then|which|with)\b)")
+_CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:after|and|as|but|having|since|so|then|which|with)\b)")
 """Where a sentence may end early: never within a list, whose rest would be missed."""
 _VERB = re.compile(r"^(?:play|lead)s? the ")
 """What a piece by its name does without, where room is short."""
@@ -146,16 +143,28 @@ class Acts(TablePart):
         key = (theme, tabletop.placements, tabletop.plates, tuple(words.items()), tuple(self._frame()))
         if key != self._for:
             self._for = key
-            self._boxes = {}
-            taken, laid_on = self._taken(), self._laid_on()
-            for plate in tabletop.plates:
-                if plate.seat in words and not self._spoken(plate.seat):
-                    said = theme, words[plate.seat], plate, tabletop.area
-                    box = _place(*said, [*taken, *laid_on]) or _place(*said, taken)
-                    if box is not None:
-                        self._boxes[plate.seat] = box
-                        taken.append(box)
+            plates = [p for p in tabletop.plates if p.seat in words and not self._spoken(p.seat)]
+            self._boxes = self._share(theme, plates)
+            last = [plate for plate in plates if plate.seat not in self._boxes]
+            if last:  # whoever came last may have been left nothing of what others can do without
+                other = self._share(theme, [*last, *(plate for plate in plates if plate not in last)])
+                if len(other) > len(self._boxes):
+                    self._boxes = other
         return self._boxes
+
+    def _share(self, theme: Theme, plates: Sequence[Plate]) -> dict[int, Rect]:
+        """Places for as many as have room; the first ones choose first."""
+        boxes: dict[int, Rect] = {}
+        taken, awaited = self._taken(), [mark.rect for mark in self._marks() if mark.awaits]
+        for plate in plates:
+            said = theme, self._words[plate.seat], plate, self.tabletop.area
+            others = [other.rect for other in self.tabletop.plates if other is not plate]
+            strange = [*others, *boxes.values()]
+            box = _place(*said, [*taken, *awaited], others, strange) or _place(*said, taken, others, strange)
+            if box is not None:
+                boxes[plate.seat] = box
+                taken.append(box)
+        return boxes
 
     def _taken(self) -> list[Rect]:
         """What may not be covered."""
@@ -171,10 +180,6 @@ class Acts(TablePart):
             if mark.rect.h < _SIGN or not mark.still or isinstance(mark, Board)
         ]
         return [*found, *(guide.rect for guide in tabletop.guides), *self._frame()]
-
-    def _laid_on(self) -> list[Rect]:
-        """Empty places of single pieces: to be covered only by what has no room elsewhere."""
-        return [mark.rect for mark in self._marks() if isinstance(mark, Inlay) and not mark.oval]
 
     def _marks(self) -> Sequence[Mark]:
         """What is printed and noted on the table."""
@@ -218,20 +223,81 @@ class Acts(TablePart):
         return None
 
 
-def _place(theme: Theme, words: str, plate: Plate, area: Rect, taken: Sequence[Rect]) -> Rect | None:
-    """Where all of it has room, else its first clauses in one line, in two, else the piece alone."""
-    wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
-    inside = area.inset(rim_width(area.w) + _GAP, _GAP)
+def _place(
+    theme: Theme,
+    words: str,
+    plate: Plate,
+    area: Rect,
+    taken: Sequence[Rect],
+    others: Sequence[Rect],
+    strange: Sequence[Rect],
+) -> Rect | None:
+    """Where all of it has room, else its first clauses in one line, in two, else the piece alone; first
+    nearer to its own plate than to others, then beyond the cards beside it, then anywhere around it.
+    """
+    inside = area.inset(rim_width(area.w) + GAP, GAP)
+
+    def nearest(box: Rect) -> bool:
+        return all(gap(box, plate.rect) < gap(box, other) for other in others)
+
+    def close(box: Rect) -> bool:
+        return gap(box, plate.rect) <= plate.rect.w
+
+    found = _around(theme, words, plate, inside, taken, nearest)
+    found = found or _farther(
+        theme, words, plate, inside, taken, strange, lambda box: nearest(box) or close(box)
+    )
+    return found or _around(theme, words, plate, inside, taken, lambda box: True)
+
+
+def _around(
+    theme: Theme,
+    words: str,
+    plate: Plate,
+    inside: Rect,
+    taken: Sequence[Rect],
+    good: Callable[[Rect], bool],
+) -> Rect | None:
+    """Below, above or beside a plate."""
     clause = _clauses(words)[-1]
-    row = _beside(plate, max(LEAST, wide), HIGH, inside, taken)
+    wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
+    row = beside(plate, max(LEAST, wide), HIGH, inside, taken, LEAST, good)
     if row is not None and _fits(theme, clause, row[0], 1):
         return _hugged(theme, words, *row)
-    half = max(LEAST, min(MOST, theme.width(clause, SMALL) * _OVER_HALF + 2 * _PAD))
-    high = 2 * theme.line(SMALL) + _AROUND
-    two = _beside(plate, half, high, inside, taken, lambda box: _fits(theme, clause, box, 2))
+    half, high = _in_two(theme, clause)
+    two = beside(
+        plate, half, high, inside, taken, LEAST, lambda box: good(box) and _fits(theme, clause, box, 2)
+    )
     if two is not None:
         return _hugged(theme, words, *two)
     return _hugged(theme, words, *row) if row is not None and _lines(theme, words, row[0]) else None
+
+
+def _farther(
+    theme: Theme,
+    words: str,
+    plate: Plate,
+    inside: Rect,
+    taken: Sequence[Rect],
+    strange: Sequence[Rect],
+    good: Callable[[Rect], bool],
+) -> Rect | None:
+    """Beyond what lies right or left of a plate, in one line, or in two of which one has hardly room."""
+    half, high = _in_two(theme, _clauses(words)[-1])
+    for most, tall in ((MOST, HIGH), (half, high), (MOST, high)):
+        for to_right in (True, False):
+            box = beyond(plate.rect, most, tall, inside, taken, strange, to_right=to_right)
+            if box is not None and box.w >= NARROW and _lines(theme, words, box):
+                chip = _hugged(theme, words, box, to_right)
+                if good(chip):
+                    return chip
+    return None
+
+
+def _in_two(theme: Theme, clause: str) -> tuple[float, float]:
+    """How wide and high a chip of two lines is."""
+    half = max(LEAST, min(MOST, theme.width(clause, SMALL) * _OVER_HALF + 2 * _PAD))
+    return half, 2 * theme.line(SMALL) + _AROUND
 
 
 def _hugged(theme: Theme, words: str, box: Rect, from_left: bool) -> Rect:
@@ -249,73 +315,6 @@ def _whole(theme: Theme, words: str, wide: float, most: int) -> list[str] | None
     """The words in at most so many lines, nothing of them cut."""
     lines = list(theme.wrap(words, wide, SMALL))
     return lines if len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines) else None
-
-
-def _beside(
-    by: Plate,
-    wide: float,
-    high: float,
-    inside: Rect,
-    taken: Sequence[Rect],
-    good: Callable[[Rect], bool] = lambda box: True,
-) -> tuple[Rect, bool] | None:
-    """Below, above, right or left of a plate and the total beside it, or beyond the cards under it: where
-    there is room for all of it, else for the most; and whether it begins there at its left edge.
-    """
-    plate = by.rect
-    both = plate
-    if by.total is not None and by.total.y <= plate.centre[1] and _apart(plate, by.total) <= _NEAR:
-        both = plate.union(by.total)
-    end = _under(plate, high + _GAP, taken) + _GAP
-    best: tuple[Rect, bool] | None = None
-    for x, y, from_left in (
-        (plate.x, plate.bottom + _GAP, True),
-        (plate.x, plate.y - _GAP - high, True),
-        (both.right + _GAP + 2, plate.centre[1] - high / 2, True),
-        (both.x - _GAP - FACE, plate.centre[1] - high / 2, False),
-        (plate.right, plate.bottom + _GAP, False),
-        (plate.right, plate.y - _GAP - high, False),
-        (plate.x, end, True),
-        (plate.right, end, False),
-    ):
-        found = _free(
-            max(x, inside.x) if from_left else min(x, inside.right), y, wide, high, from_left, inside, taken
-        )
-        if found is not None and good(found) and (best is None or found.w > best[0].w + 1):
-            best = found, from_left
-    return best
-
-
-def _apart(one: Rect, other: Rect) -> float:
-    """How much lies between two that stand side by side."""
-    return max(one.x, other.x) - min(one.right, other.right)
-
-
-def _under(plate: Rect, room: float, taken: Sequence[Rect]) -> float:
-    """Where what lies under a plate ends, one thing close below the other; the plate's own edge where that
-    is too far away to be its.
-    """
-    end = plate.bottom
-    for rect in sorted(taken, key=lambda rect: rect.y):
-        if plate.y < rect.y < end + room and rect.x < plate.right and rect.right > plate.x:
-            end = max(end, rect.bottom)
-    return end if end - plate.bottom < _FAR * plate.h else plate.bottom
-
-
-def _free(
-    x: float, y: float, wide: float, high: float, from_left: bool, inside: Rect, taken: Sequence[Rect]
-) -> Rect | None:
-    """From an edge as wide as there is room, if that is enough to be read."""
-    left, right = (x, min(x + wide, inside.right)) if from_left else (max(x - wide, inside.x), x)
-    row = Rect(left, y, right - left, high)
-    for other in taken:
-        if other.overlaps(row, 0.5):
-            left, right = (
-                (left, min(right, other.x - _GAP)) if from_left else (max(left, other.right + _GAP), right)
-            )
-            row = Rect(left, y, right - left, high)
-    least = min(wide, LEAST)
-    return row if right - left >= least - 0.5 and inside.holds(row) else None
 
 
 def _clauses(words: str) -> list[str]:

@@ -258,6 +258,11 @@ class Mark:
         """Everybody can count it, at any moment."""
         return False
 
+    @property
+    def awaits(self) -> bool:
+        """A pile or a piece comes to lie there: what only says something keeps off it."""
+        return False
+
     def with_pieces(self, there: Callable[[str], int]) -> "Mark":
         """The mark while pieces fly; `there` says how many more a zone still has than in the end."""
         return self

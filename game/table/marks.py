@@ -21,6 +21,11 @@ class Inlay(Mark):
     oval: bool = False
     """Whether its ends are round: a line in the cloth around what all play on."""
 
+    @property
+    def awaits(self) -> bool:
+        """Unless it is such a line."""
+        return not self.oval
+
 
 class Tray(Mark):
     """The tray of the draw pile, which is set down on the board."""

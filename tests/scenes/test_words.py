@@ -1,7 +1,6 @@
 """Words at the eyes: the prompt above the hand, refusals at the piece, what seats did last at plates."""
 
 from dataclasses import replace
-from math import hypot
 
 import pygame
 import pytest
@@ -11,12 +10,12 @@ from game.rules.core.events import Event
 from game.rules.games.deuce.events import Played
 from game.rules.games.poker_dice.events import Cleared, Tied
 from game.scenes.acts import _lines
+from game.scenes.beside import gap
 from game.scenes.prompt import Caption
 from game.table.frames import frect
 from game.table.grounds import rim_width
 from game.table.layout import Rect
 from game.table.lights import DARK, STANDS_OUT
-from game.table.marks import Inlay
 from game.table.ui.theme import SMALL, Theme
 
 from .card_tables import CardTable, sit
@@ -126,12 +125,6 @@ def test_a_chip_stands_nearest_to_its_own_plate(sit: Sit) -> None:
             assert min(plates, key=lambda one: gap(plates[one], box)) == seat, (version, acts.worded()[seat])
 
 
-def gap(one: Rect, other: Rect) -> float:
-    """How far apart two boxes are."""
-    across = max(0.0, max(one.x, other.x) - min(one.right, other.right))
-    return hypot(across, max(0.0, max(one.y, other.y) - min(one.bottom, other.bottom)))
-
-
 def test_no_chip_moves_for_a_piece_that_wins_its_trick(sit: Sit) -> None:
     """It rises for a moment, and what is said beside it stays where it was."""
     table = sit("PRRR", played("hearts", 4, 3, 100))
@@ -203,6 +196,32 @@ def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> N
     assert placed > 5 and placed >= 0.6 * chips
 
 
+@pytest.mark.parametrize(
+    ("key", "seats", "size", "share"),
+    [
+        ("crazy_eights", 8, (1024, 640), 0.85),
+        ("rummy", 6, (1920, 1080), 1.0),
+        ("deuce", 6, (1920, 1080), 0.75),
+    ],
+)
+def test_seats_of_a_full_table_are_told_of(
+    sit: Sit, key: str, seats: int, size: tuple[int, int], share: float
+) -> None:
+    """Beyond its cards, and where another chip makes room, there is a place for what most did last."""
+    match = played(key, seats, 3, 60)
+    table = sit("P" + "R" * (seats - 1), match, size=size)
+    acts, placed, chips = table.scene._acts, 0, 0
+    for version in range(6, match.version, 5):
+        table.scene._playback.jump(version)
+        acts.recall(version)
+        boxes = list(acts.placed(table.scene._theme).values())
+        lie = [place.rect for place in table.tabletop.placements if not place.covered]
+        assert not any(box.overlaps(other, 0.5) for box in boxes for other in lie)
+        assert not any(one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at])
+        chips, placed = chips + len(acts.worded()), placed + len(boxes)
+    assert placed >= share * chips > 30, (placed, chips)
+
+
 @pytest.mark.parametrize("key", ["hearts", "cribbage"])
 def test_no_chip_lies_where_a_card_will(sit: Sit, key: str) -> None:
     """An empty place of the trick or the count stays free while there is room for a chip elsewhere."""
@@ -213,7 +232,7 @@ def test_no_chip_lies_where_a_card_will(sit: Sit, key: str) -> None:
         table.scene._playback.jump(version)
         acts.recall(version)
         marks = table.tabletop.layout.marks(table.tabletop.view, table.tabletop.area, table.tabletop.near)
-        empty = [mark.rect for mark in marks if isinstance(mark, Inlay)]
+        empty = [mark.rect for mark in marks if mark.awaits]
         boxes = acts.placed(table.scene._theme).values()
         assert empty and not any(box.overlaps(place) for box in boxes for place in empty), version
         placed += len(boxes)

@@ -1,0 +1,134 @@
+"""Where on a table there is room for a few words beside a plate: pure geometry, in units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+
+from game.table.layout import Plate, Rect
+
+GAP = 4.0
+"""What stays free around them."""
+FACE = 14.0
+"""What a face stands out of its plate at the left."""
+_NEAR = 60.0
+"""A total so far from its plate stands beside it; words beyond one farther off would seem another's."""
+_FAR = 2.5
+"""In heights of a plate, how far below it words are still seen to be its."""
+_ROW = 30.0
+"""Things so close side by side are one row."""
+
+
+def gap(one: Rect, other: Rect) -> float:
+    """How far apart two boxes are."""
+    across = max(0.0, max(one.x, other.x) - min(one.right, other.right))
+    along = max(0.0, max(one.y, other.y) - min(one.bottom, other.bottom))
+    return hypot(across, along)
+
+
+def beside(
+    by: Plate,
+    wide: float,
+    high: float,
+    inside: Rect,
+    taken: Sequence[Rect],
+    least: float,
+    good: Callable[[Rect], bool] = lambda box: True,
+) -> tuple[Rect, bool] | None:
+    """Below, above, right or left of a plate and the total beside it, or beyond the cards under it: where
+    there is room for all of it, else for the most, at least for `least`; and whether it begins there at its
+    left edge.
+    """
+    plate = by.rect
+    both = plate
+    if by.total is not None and by.total.y <= plate.centre[1] and _apart(plate, by.total) <= _NEAR:
+        both = plate.union(by.total)
+    end = _under(plate, high + GAP, taken) + GAP
+    best: tuple[Rect, bool] | None = None
+    for x, y, from_left in (
+        (plate.x, plate.bottom + GAP, True),
+        (plate.x, plate.y - GAP - high, True),
+        (both.right + GAP + 2, plate.centre[1] - high / 2, True),
+        (both.x - GAP - FACE, plate.centre[1] - high / 2, False),
+        (plate.right, plate.bottom + GAP, False),
+        (plate.right, plate.y - GAP - high, False),
+        (plate.x, end, True),
+        (plate.right, end, False),
+    ):
+        edge = max(x, inside.x) if from_left else min(x, inside.right)
+        found = _free(edge, y, wide, high, from_left, inside, taken, least)
+        if found is not None and good(found) and (best is None or found.w > best[0].w + 1):
+            best = found, from_left
+    return best
+
+
+def _apart(one: Rect, other: Rect) -> float:
+    """How much lies between two that stand side by side."""
+    return max(one.x, other.x) - min(one.right, other.right)
+
+
+def _under(plate: Rect, room: float, taken: Sequence[Rect]) -> float:
+    """Where what lies under a plate ends, one thing close below the other; the plate's own edge where that
+    is too far away to be its.
+    """
+    end = plate.bottom
+    for rect in sorted(taken, key=lambda rect: rect.y):
+        if plate.y < rect.y < end + room and rect.x < plate.right and rect.right > plate.x:
+            end = max(end, rect.bottom)
+    return end if end - plate.bottom < _FAR * plate.h else plate.bottom
+
+
+def _free(
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    from_left: bool,
+    inside: Rect,
+    taken: Sequence[Rect],
+    least: float,
+) -> Rect | None:
+    """From an edge as wide as there is room, if that is enough to be read."""
+    left, right = (x, min(x + wide, inside.right)) if from_left else (max(x - wide, inside.x), x)
+    row = Rect(left, y, right - left, high)
+    for other in taken:
+        if other.overlaps(row, 0.5):
+            left, right = (
+                (left, min(right, other.x - GAP)) if from_left else (max(left, other.right + GAP), right)
+            )
+            row = Rect(left, y, right - left, high)
+    return row if right - left >= min(wide, least) - 0.5 and inside.holds(row) else None
+
+
+def beyond(
+    plate: Rect,
+    most: float,
+    high: float,
+    inside: Rect,
+    taken: Sequence[Rect],
+    strange: Sequence[Rect],
+    *,
+    to_right: bool,
+) -> Rect | None:
+    """What is left right of the row of things that begins at a plate, or left of it, up to the next thing or
+    its face, at most so wide. What is `strange` to its seat belongs to no such row.
+    """
+    y = max(inside.y, plate.centre[1] - high / 2)
+    level = [rect for rect in taken if rect.y < y + high and rect.bottom > y]
+    own = [rect for rect in level if rect not in strange]
+    if to_right:
+        end = plate.right
+        for rect in sorted(own, key=lambda rect: rect.x):
+            if plate.x < rect.x < end + _ROW:
+                end = max(end, rect.right)
+        left = end + GAP
+        right = min([inside.right, left + most, *(rect.x - GAP - FACE for rect in level if rect.x >= end)])
+    else:
+        end = plate.x - FACE
+        for rect in sorted(own, key=lambda rect: -rect.right):
+            if end - _ROW < rect.right < plate.right:
+                end = min(end, rect.x)
+        right = end - GAP
+        left = max([inside.x, right - most, *(rect.right + GAP for rect in level if rect.right <= end)])
+    box = Rect(left, y, right - left, high)
+    return box if right > left and not any(box.overlaps(rect, 0.5) for rect in taken) else None
