@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.events import Cue
-from game.scenes.beside import GAP, beside, beyond, gap
+from game.scenes.chipplaces import GAP, beside, beyond, gap
 from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
 from game.table.art.palette import Colour
@@ -261,7 +261,7 @@ def _around(
     """Below, above or beside a plate."""
     clause = _clauses(words)[-1]
     wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
-    row = beside(plate, max(LEAST, wide), HIGH, inside, taken, LEAST, good)
+    row = beside(plate, max(LEAST, wide), _high(theme, 1), inside, taken, LEAST, good)
     if row is not None and _fits(theme, clause, row[0], 1):
         return _hugged(theme, words, *row)
     half, high = _in_two(theme, clause)
@@ -284,7 +284,7 @@ def _farther(
 ) -> Rect | None:
     """Beyond what lies right or left of a plate, in one line, or in two of which one has hardly room."""
     half, high = _in_two(theme, _clauses(words)[-1])
-    for most, tall in ((MOST, HIGH), (half, high), (MOST, high)):
+    for most, tall in ((MOST, _high(theme, 1)), (half, high), (MOST, high)):
         for to_right in (True, False):
             box = beyond(plate.rect, most, tall, inside, taken, strange, to_right=to_right)
             if box is not None and box.w >= NARROW and _lines(theme, words, box):
@@ -297,7 +297,12 @@ def _farther(
 def _in_two(theme: Theme, clause: str) -> tuple[float, float]:
     """How wide and high a chip of two lines is."""
     half = max(LEAST, min(MOST, theme.width(clause, SMALL) * _OVER_HALF + 2 * _PAD))
-    return half, 2 * theme.line(SMALL) + _AROUND
+    return half, _high(theme, 2)
+
+
+def _high(theme: Theme, lines: int) -> float:
+    """The height of a chip of so many lines, of large letters, too."""
+    return max(HIGH, lines * theme.line(SMALL) + _AROUND)
 
 
 def _hugged(theme: Theme, words: str, box: Rect, from_left: bool) -> Rect:
@@ -325,7 +330,7 @@ def _clauses(words: str) -> list[str]:
 
 def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
     """As many whole clauses as fit; where not even the first does, what was played; else nothing."""
-    wide, most = box.w - 2 * _ASIDE, 1 if box.h <= HIGH else 2
+    wide, most = box.w - 2 * _ASIDE, 1 if box.h < 2 * theme.line(SMALL) else 2
     parts = _clauses(words)
     for part in (*parts, _VERB.sub("", parts[-1])):
         if (lines := _whole(theme, part, wide, most)) is not None:

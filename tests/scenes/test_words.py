@@ -10,13 +10,13 @@ from game.rules.core.events import Event
 from game.rules.games.deuce.events import Played
 from game.rules.games.poker_dice.events import Cleared, Tied
 from game.scenes.acts import _lines
-from game.scenes.beside import gap
+from game.scenes.chipplaces import gap
 from game.scenes.prompt import Caption
 from game.table.frames import frect
 from game.table.grounds import rim_width
 from game.table.layout import Rect
 from game.table.lights import DARK, STANDS_OUT
-from game.table.ui.theme import SMALL, Theme
+from game.table.ui.theme import SMALL, Sight, Theme
 
 from .card_tables import CardTable, sit
 from .seated import Sit
@@ -237,6 +237,16 @@ def test_no_chip_lies_where_a_card_will(sit: Sit, key: str) -> None:
         assert empty and not any(box.overlaps(place) for box in boxes for place in empty), version
         placed += len(boxes)
     assert placed > 30
+
+
+def test_a_chip_is_as_high_as_large_letters(sit: Sit) -> None:
+    """Nothing of a line stands out of it."""
+    table = sit("PRRR", played("hearts", 4, 2, 30), size=(1280, 800))
+    acts, theme = table.scene._acts, Theme(1.0, sight=Sight(1.6))
+    boxes = acts.placed(theme)
+    assert len(boxes) > 1
+    for seat, box in boxes.items():
+        assert box.h >= len(_lines(theme, acts.worded()[seat], box)) * theme.line(SMALL)
 
 
 def test_blank_dice_have_no_chip_beside_them(sit: Sit) -> None:
