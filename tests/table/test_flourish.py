@@ -8,6 +8,7 @@ from game.table.cues import EFFECTS, Wide
 from game.table.flourish import Flourish, flourish
 from game.table.layout import Rect
 from game.table.motion import JOLT, SWEEP
+from game.table.paper import draw_paper
 from game.table.ui.theme import Theme
 
 AREA = Rect(0, 0, 200, 100)
@@ -73,3 +74,12 @@ def test_a_counted_round_has_the_effect_of_whoever_won_it() -> None:
     surface = pygame.Surface((200, 100))
     moon.draw(surface, Theme(1.0), AREA, SWEEP / 2, [(0, 0, 0), (0, 0, 0), (0, 255, 0)])
     assert any(surface.get_at((x, y)).g for x in range(200) for y in range(100))
+
+
+@pytest.mark.parametrize("share", [0.7, 0.85])
+def test_paper_never_lies_in_a_row(share: float) -> None:
+    """Its bits fall to depths of their own: late on, too, they are spread over a third of the table."""
+    surface = pygame.Surface((800, 500))
+    draw_paper(surface, Theme(1.0), pygame.FRect(0, 0, 800, 500), (255, 255, 255), share)
+    rows = [y for y in range(500) if any(surface.get_at((x, y))[0] > 100 for x in range(0, 800, 2))]
+    assert rows[-1] - rows[0] > 500 / 3 and len(rows) > 30
