@@ -79,6 +79,8 @@ class ResultsScene(DockScene):
         self._course = course
         self._mood = mood
         self._celebrated = celebrated
+        self._falling = False
+        """Whether paper was in the air when it was looked last."""
         self._telling: list[str] = []
         self._row = ROW
         self._curve = pygame.FRect()
@@ -151,7 +153,8 @@ class ResultsScene(DockScene):
 
     def update(self, now: float) -> bool:
         """It slides in, widgets move, and par is told once it is known."""
-        moving = self.come_in(now) | self._falls(now)
+        falling, self._falling = self._falling, self._falls(now)
+        moving = self.come_in(now) | self._falling | falling  # and once without any paper
         told, self.told = self.told, "" if self._par is None else self._par()
         if moving or told != self.told:
             self.app.redraw()

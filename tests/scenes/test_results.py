@@ -40,6 +40,23 @@ def test_every_place_lies_above_the_choices(
     assert all(place.h >= 24 for place in shown)
 
 
+def test_no_paper_is_left_in_the_air(drive: Drive) -> None:
+    """What stands on the screen once all is at rest is what would be drawn there."""
+    driver = drive(MenuScene(), (1024, 640))
+    outcome = ranked((5, 1), "So it is.")
+    driver.app.stack.push(ResultsScene(outcome, NAMES[:2], [(9, 250, 9)] * 2, 0, False, AGAIN, celebrated=0))
+    seen = set[bytes]()
+    for _ in range(100):
+        driver.now += 0.03
+        driver.app.step(driver.now)
+        seen.add(driver.app.screen.get_buffer().raw)
+    assert len(seen) > 20
+    rests = driver.app.screen.get_buffer().raw
+    driver.app.redraw()
+    driver.app.step(driver.now)
+    assert driver.app.screen.get_buffer().raw == rests
+
+
 def test_what_lies_below_is_darkened_without_a_sheet(drive: Drive) -> None:
     """Only the window itself and its cloth are as large as the window: at 1920×1080 each takes 8 MB."""
     driver = drive(MenuScene(), (1052, 660))
