@@ -10,7 +10,7 @@ from game.ai.bots.chess import net
 from game.ai.bots.chess.evaluate import TEMPO, Evaluator
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
-from game.ai.bots.chess.tree import MATE, MATED
+from game.ai.bots.chess.tree import INFINITE, MATE, MATED
 from game.ai.bots.chess.weights import BIAS
 from game.rules.games.chess import fen, san
 from game.rules.games.chess.board import Board, uci
@@ -155,6 +155,28 @@ def test_hanging_and_forked_pieces_are_won() -> None:
 def test_a_lost_side_checks_for_ever() -> None:
     """Who is a rook down takes perpetual check, and values it as the draw that it is."""
     assert best("6k1/6p1/8/7Q/8/8/qr3PPP/6K1 w - - 0 1") == ("Qe8+", 0)
+
+
+def quieted(board: Board, alpha: int, beta: int) -> int:
+    """What captures make of a position within a window."""
+    search = Search(Budget(100_000))
+    search._begin(Position.of(board), ())
+    return search._quiesce(alpha, beta)
+
+
+def test_what_captures_tell_of_one_window_holds_for_every_other() -> None:
+    """A value below a window is not below the whole one, a value above it not above: both are remembered."""
+    chance = random.Random(3)
+    for _ in range(10):
+        board = fen.read(KIWIPETE)
+        for _ in range(chance.randrange(2, 12)):
+            board.push(chance.choice(board.moves()))
+        if board.in_check() or not board.moves():
+            continue
+        whole = quieted(board, -INFINITE, INFINITE)
+        for alpha in range(whole - 900, whole + 901, 150):
+            value = quieted(board, alpha, alpha + 1)
+            assert whole <= value if value <= alpha else value <= whole
 
 
 def test_what_has_stood_on_the_board_counts_as_a_draw() -> None:

@@ -126,7 +126,7 @@ class Evaluator:
         return value
 
     def within(self, position: Position, alpha: int, beta: int) -> int:
-        """The value, or only the worth of pieces and squares where that lies far outside the window."""
+        """The value, or a bound of it where pieces and squares alone lie far outside the window."""
         known = self._values.get(position.key)
         if known is not None:
             return known
@@ -140,8 +140,10 @@ class Evaluator:
             ) // WHOLE_PHASE
             if position.turn:
                 rough = -rough
-            if rough >= beta + _FAR or rough <= alpha - _FAR:
-                return rough
+            if rough >= beta + _FAR:
+                return rough - _FAR
+            if rough <= alpha - _FAR:
+                return rough + _FAR
         return self.worth(position)
 
     def total(self, masks: list[int], total: int, turn: int) -> int:

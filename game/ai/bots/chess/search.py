@@ -152,6 +152,8 @@ class Search(Tree):
                 else:
                     reduced = 1 if depth >= 4 and number > 6 and self._is_quiet(move) else 0
                     value = self._reply(move, alpha, alpha + 1, depth - 1 - reduced)
+                    if value > alpha and reduced:
+                        value = self._reply(move, alpha, alpha + 1, depth - 1)
                     if value > alpha:
                         value = self._reply(move, alpha, beta, depth - 1)
                 # below the window a value proves nothing

@@ -37,6 +37,8 @@ _REDUCED: Final = [
 """Plies by depth and number of moves tried: how much less deep a late quiet move is searched."""
 _LATE: Final = ((0, 4, 6, 9, 13, 18, 24), (0, 6, 9, 14, 21, 30, 41))
 """By whether things get better and depth: after how many moves quiet ones are left out."""
+_SWING: Final = 150
+"""What a capture hardly ever brings beyond the piece it takes."""
 _SHALLOW: Final = 6
 """Up to this depth positions and moves are passed over by their static worth."""
 _HISTORY: Final = 1 << 14
@@ -259,15 +261,14 @@ class Tree:
             value += ply
         elif value < -MATED:
             value -= ply
+        kind = LOWER if best >= beta else EXACT if best > floor else UPPER
+        self._keep(key, (depth, kind, value, best_move or first))
+        return best
+
+    def _keep(self, key: int, kept: Kept) -> None:
         if len(self._kept) >= self.most_kept:
             self._kept.clear()
-        self._kept[key] = (
-            depth,
-            LOWER if best >= beta else EXACT if best > floor else UPPER,
-            value,
-            best_move or first,
-        )
-        return best
+        self._kept[key] = kept
 
     def _has_pieces(self) -> bool:
         """Whether the side to move has enough besides pawns that a turn given away hardly ever helps it."""
@@ -320,22 +321,41 @@ class Tree:
         if self.nodes >= self._look:
             self._spend()
         position = self._position
+        if not self.horizon:
+            return self.evaluate.worth(position)
+        key, first = position.key, 0
+        kept = self._kept.get(key)
+        if kept is not None:
+            _, kind, value, first = kept
+            if -MATED < value < MATED and (
+                kind == EXACT or (value >= beta if kind == LOWER else value <= alpha)
+            ):
+                return value
         best = self.evaluate.within(position, alpha, beta)
-        if best >= beta or not self.horizon:
+        if best >= beta:
             return best
         captures = position.moves(quiet=False)
         if not captures:
             return best
-        gap = alpha - best - 150
+        stand = best + _SWING
+        gap, floor, best_move = alpha - stand, alpha, 0
         if best > alpha:
             alpha = best
         squares = position.squares
-        for move in _ranked(captures, squares):
+        moves = _ranked(captures, squares)
+        if first and moves[0] != first and first in moves:
+            moves.remove(first)
+            moves.insert(0, first)
+        for move in moves:
             attacker, victim = VALUES[squares[move & 63]], VALUES[squares[move >> 6 & 63]]
             if move >= 4096:
                 if move < 4 << 12:
                     continue  # only queens are worth a look
-            elif victim <= gap or (attacker > victim and position.loses(move)):
+            elif victim <= gap:
+                # not enough for this window, but what is remembered has to hold for others, too
+                best = max(best, stand + victim)
+                continue
+            elif attacker > victim and position.loses(move):
                 continue
             position.push(move)
             value = -self._quiesce(-beta, -alpha)
@@ -344,8 +364,12 @@ class Tree:
                 best = value
                 if value > alpha:
                     alpha = value
+                    best_move = move
                     if value >= beta:
                         break
+        if kept is None or kept[0] <= 0:
+            kind = LOWER if best >= beta else EXACT if best > floor else UPPER
+            self._keep(key, (0, kind, best, best_move or first))
         return best
 
 
