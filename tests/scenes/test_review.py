@@ -42,6 +42,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_module, "_bots", InlineBots)
     for module in (reviewing, tryagain):
         monkeypatch.setattr(module, "most_behind", lambda key, count=None: FEW)
+    monkeypatch.setattr("game.ai.bots.deuces.analysis.COUNT", 2_000)
 
 
 def ended(key: str, most: int = 60) -> Match:

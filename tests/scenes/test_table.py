@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pygame
@@ -220,17 +221,18 @@ def test_two_people_see_only_their_own(sit: Callable[..., Table], monkeypatch: p
         real(self, target, face, rect, **how)
 
     monkeypatch.setattr(Sprites, "draw_card", spy)
-    real_frames = table.driver.frames
+    real_frames, match = table.driver.frames, table.scene.session.match
+
+    @cache
+    def faces(version: int, seat: int | None) -> set[str]:
+        return {face for faces in match.view_at(version, seat).zones().values() for face in faces}
 
     def watched(count: int = 2, seconds: float = 0.05) -> None:
         for _ in range(count):
             drawn.clear()
             real_frames(1, seconds)
-            session = table.scene.session
-            known: set[str] = set()
-            for version in range(max(0, session.match.version - 6), session.match.version + 1):
-                view = session.match.view_at(version, session.seating.viewer)
-                known |= {face for faces in view.zones().values() for face in faces}
+            seat, newest = table.scene.session.seating.viewer, match.version
+            known = set().union(*(faces(version, seat) for version in range(max(0, newest - 6), newest + 1)))
             assert set(drawn) <= known
 
     monkeypatch.setattr(table.driver, "frames", watched)
