@@ -10,7 +10,6 @@ from game.ai.worker import Future, InlineBots
 from game.scenes import table
 from game.table.tabletop import Tabletop
 
-
 SHARE = 0.1
 """Of what an adviser spends."""
 
