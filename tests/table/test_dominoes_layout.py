@@ -11,11 +11,12 @@ import pytest
 from game.match import Match
 from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
 from game.table.geometry import window_area
+from game.table.grounds import rim_width
 from game.table.layout import DROP, Rect, layout_for
 from game.table.layouts.dominoes import bingo, chain, pieces
 from game.table.layouts.dominoes.geometry import WORD, share_out
 from game.table.layouts.dominoes.line import CLOSE
-from game.table.layouts.dominoes.marks import End
+from game.table.layouts.dominoes.marks import End, Rack
 from game.table.marks import Inlay, Note, Total
 from tests.scenes.watched import played
 
@@ -380,6 +381,18 @@ def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
         for mark in layout_for("block").marks(view, SMALL, 0)
         if not isinstance(mark, Inlay)
     )
+
+
+@pytest.mark.parametrize("size", [(1024.0, 640.0), (1280.0, 800.0), (1422.0, 800.0)])
+@pytest.mark.parametrize("key", [*KEYS, "texas42"])
+def test_no_rack_lies_on_the_rim(key: str, size: tuple[float, float]) -> None:
+    """One's own neither, though it is as long as the table."""
+    area, rim = window_area(*size), rim_width(size[0])
+    view = Match.new(key, 4, seed=2).view(0)
+    racks = [mark.rect for mark in layout_for(key).marks(view, area, 0) if isinstance(mark, Rack)]
+    assert len(racks) == 4
+    for rack in racks:
+        assert area.x + rim <= rack.x and rack.right <= area.right - rim, rack
 
 
 @pytest.mark.parametrize("size", [(1024, 592), (1280, 752), (1138, 592)])

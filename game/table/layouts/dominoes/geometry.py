@@ -26,6 +26,8 @@ _WIDEST = 420.0
 """Of an opponent's place."""
 _COUNT = 56.0
 """Width of the number of tiles."""
+EDGE = 10.0
+"""What is free between the end of one's own rack and the edge of the band it lies in, which is the rim's."""
 WORD = 18.0
 """Height of the word at an end of the line, which may stand above the field."""
 NOTE = 22.0
@@ -83,7 +85,7 @@ def _own(band: Rect, size: float) -> Place:
     """One's own: the plate at the left, the rack beside it."""
     plate = name_plate(band, size)
     left = plate.rect.right + 14
-    return Place(plaque=plate, hand=Rect(left, band.y, band.right - left, band.h - 8))
+    return Place(plaque=plate, hand=Rect(left, band.y, band.right - EDGE - left, band.h - 8))
 
 
 def _opposite(box: Rect, size: float) -> Place:

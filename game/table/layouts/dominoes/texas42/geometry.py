@@ -12,6 +12,7 @@ from functools import lru_cache
 from game.table.arrange import Slot
 from game.table.geometry import GAP, PAD, Place, TableGeometry, framed, name_plate, strip
 from game.table.layout import Rect
+from game.table.layouts.dominoes.geometry import EDGE
 from game.table.layouts.dominoes.pieces import RATIO
 from game.table.tricks import trick_slots
 
@@ -97,7 +98,7 @@ def _own(band: Rect, size: float) -> TexasPlace:
     plate = name_plate(band, size)
     tag = Rect(band.x, plate.rect.y - TAG - 5, plate.rect.right - band.x, TAG)
     left = plate.rect.right + 14
-    return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, band.y, band.right - left, band.h - 8))
+    return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, band.y, band.right - EDGE - left, band.h - 8))
 
 
 def _beside(box: Rect, size: float) -> TexasPlace:
@@ -105,7 +106,7 @@ def _beside(box: Rect, size: float) -> TexasPlace:
     upper, tag = box.rows(None, TAG, gap=6)
     plate = name_plate(upper, size)
     left = plate.rect.right + PAD
-    return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, box.y, box.right - left, upper.h))
+    return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, box.y, box.right - PAD - left, upper.h))
 
 
 def _opposite(box: Rect, size: float) -> TexasPlace:
