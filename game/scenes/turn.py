@@ -434,6 +434,9 @@ class Turn(TablePart):
             return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
         one = len(faces) == 1
         wanted = "what goes with it" if one else "what goes with them"
+        if len(picker.lit_targets) == 1 and not picker.completions.pieces:
+            lit = "where it goes" if one else "where they go"
+            return Caption(f"{names[:1].upper()}{names[1:]}: press the place {lit}.")
         if picker.lit_targets:
             wanted = "where it goes" if one else "where they go"
         return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")

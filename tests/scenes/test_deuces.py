@@ -173,7 +173,7 @@ def test_the_picked_card_is_named(sit: Callable[..., Deuces]) -> None:
     """The caption calls what is picked by its top card; a suggestion tells where it goes, too."""
     table = sit()
     table.driver.click(table.card("T1"))
-    assert table.scene._turn.caption.text == "3 of hearts: choose where it goes."
+    assert table.scene._turn.caption.text == "3 of hearts: press the place where it goes."
     table.driver.key(pygame.K_ESCAPE)
     table.driver.key(pygame.K_n)
     (pile,) = table.picker.selection.pieces

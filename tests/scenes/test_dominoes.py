@@ -1,5 +1,6 @@
 """The domino family at the table: whole rounds by mouse and by keyboard, the boneyard, the score sheet."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -154,6 +155,24 @@ def test_drawing_by_a_click_on_the_boneyard(sit: Sit) -> None:
     assert table.picker.lit_targets == {"L", "R"}  # it fits both ends: the person chooses
     table.driver.click(table.target("L"))
     assert table.state.line.left == 2
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_one_place_is_pressed_and_of_two_one_is_chosen(sit: Sit, several: bool) -> None:
+    """Where a tile goes to one end alone, nothing is there to be chosen."""
+    match = Match.new("block", 2, seed=6)
+    ends: dict[str, int] = {}
+    while several not in (count > 1 for count in ends.values()) or match.actors() != {0}:
+        (seat,) = match.actors()
+        match.play(seat, match.moves(seat)[0])
+        moves = match.view(0).legal() if 0 in match.actors() else ()
+        ends = Counter(move.pieces[0] for move in moves if move.kind == "play")
+    table = sit("block", "PR", match)
+    table.until(table.my_turn)
+    tile = next(tile for tile, count in ends.items() if (count > 1) is several)
+    table.driver.click(table.where(tile)[1])
+    words = table.scene._turn.caption.text.partition(": ")[2]
+    assert words == ("choose where it goes." if several else "press the place where it goes.")
 
 
 def test_keys_reach_a_tile_that_was_drawn_by_itself(sit: Sit) -> None:
