@@ -13,7 +13,7 @@ from game.ai.bot import Budget, Cancelled
 from game.ai.search import general
 from game.ai.search.estimate import told
 from game.ai.search.general import RandomPlay, SearchBot
-from game.ai.search.race import LOOK, World, alone, race, rollouts
+from game.ai.search.race import LOOK, SOONEST, World, alone, race, rollouts
 from game.ai.search.rollout import MOST_MOVES, StateRollout
 from game.ai.search.target import chances
 from game.ai.search.totals import Totals
@@ -234,6 +234,15 @@ def test_whoever_is_wary_waits_for_what_happens_seldom() -> None:
     assert early < 10 < 20 == sum(first.move == "bold" for first, _ in found)
     worlds = race(["poor", "good"], noisy([]), Budget(4000, seed=3), wary=True)[0].worlds
     assert worlds < 200  # it does drop what is clear
+
+
+def test_whoever_is_wary_looks_later() -> None:
+    """Errors of a few worlds are themselves a guess."""
+
+    def worlds(wary: bool) -> int:
+        return race(["good", "poor"], lambda rng: (1.0, "poor good".index), Budget(4000), wary=wary)[0].worlds
+
+    assert (worlds(wary=False), worlds(wary=True)) == (LOOK, SOONEST)
 
 
 def test_a_favourite_stands_first_unless_another_is_clearly_better() -> None:

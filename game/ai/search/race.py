@@ -18,6 +18,8 @@ from game.rules.core.rng import Rng
 
 LOOK: Final = 10
 """Worlds between two looks at who has fallen behind."""
+SOONEST: Final = 50
+"""Worlds before the first look of whoever is wary: of fewer, errors are themselves a guess."""
 ENDLESS: Final = 20_000
 """The playouts planned for when only the clock ends a search by halves."""
 BEHIND, SURELY, BEATEN = 2.5, 3.5, 1.0
@@ -72,9 +74,9 @@ def race(
     At least one world is sampled, `most` of them at most, and none that the budget has no room for; None for
     one says that there is none. Without `drops` all stay to the end, as a soft choice needs it; with
     `halves` the weaker half goes after each equal share of the budget, which suits many candidates and few
-    worlds. Whoever is `wary` drops a candidate only where one world more could not bring it back, and looks
-    less often as worlds become many. A candidate alone is not tried; one left alone `goes_on` only where its
-    value matters.
+    worlds. Whoever is `wary` drops a candidate only where one world more could not bring it back, looks for
+    that after `SOONEST` worlds at first, and less often as they become many. A candidate alone is not tried;
+    one left alone `goes_on` only where its value matters.
 
     What is asked for `also`, whether it is among the keys or not, meets every world, beyond the budget and
     without a say in who is dropped: the others race as they would without it, and one left alone goes on.
@@ -87,7 +89,7 @@ def race(
     racing, weights = list(range(number)), list[float]()
     asked = [keys.index(key) for key in also]
     share = (budget.iterations or ENDLESS) // max(1, (number - 1).bit_length())
-    cut, look = max(1, share // max(1, number)), LOOK
+    cut, look = max(1, share // max(1, number)), SOONEST if wary else LOOK
     while most is None or len(weights) < most:
         asides = [at for at in asked if at not in racing]
         if len(racing) == 1 and not (goes_on or asides):
@@ -109,7 +111,7 @@ def race(
             racing.sort(key=lambda at: -told(at, values[at], weights).value)
             del racing[(len(racing) + 1) // 2 :]
             cut += max(1, share // len(racing))
-        elif drops and not halves and len(weights) == look:
+        elif drops and not halves and len(racing) > 1 and len(weights) == look:
             racing = _still_racing(racing, values, weights, wary)
             look += max(LOOK, look // LOOK) if wary else LOOK
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
