@@ -174,6 +174,21 @@ def test_trumps_that_are_asked_for_meet_every_world() -> None:
         assert thought.move == advisor.think(view, Budget(400)).move
 
 
+def test_tiles_that_are_asked_for_meet_every_world() -> None:
+    """The adviser drops what has surely fallen behind, what is asked for never; Master tries all alike."""
+    advisor, dropped = advisor_of(KEY), 0
+    states = (state for seed in range(3) for state in wander(seed, 12) if state.phase == PLAY)
+    for state in states:
+        view = state.view(state.turn)
+        if len(moves := list(view.legal())) < 2:
+            continue
+        plain, asked = advisor.think(view, Budget(400)), advisor.think(view, Budget(400), moves)
+        assert plain.move == asked.move and not asked.dropped
+        assert not bot_for(KEY, "master").think(view, Budget(400, seed=1)).dropped
+        dropped += len(plain.dropped)
+    assert dropped
+
+
 def test_no_move_takes_long() -> None:
     """Master in the auction and the first tricks: under 1.5 seconds of the processor a move."""
     slowest = 0.0

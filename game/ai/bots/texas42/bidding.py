@@ -53,12 +53,14 @@ def best_trumps(
     value: Callable[[int, int], float],
     seen: Sightings,
     also: Sequence[int] = (),
+    wary: bool = False,
 ) -> list[Candidate[int]]:
     """So many likely trumps, best first, by the `value` of trumps and what the bidders take with them.
 
     `seen` hears of the worlds; what is asked for `also` meets all of them.
 
-    `skilled`: the viewer's side plays as bidders by skill, else by rules of thumb, as its rivals do.
+    `skilled`: the viewer's side plays as bidders by skill, else by rules of thumb, as its rivals do. `wary`:
+    trumps are dropped as `race` says of that.
     """
     seat = view.seat or 0
 
@@ -78,7 +80,7 @@ def best_trumps(
         return 1.0, worth
 
     trumps = likely_trumps(mask_of(view.state.hands[seat]), number)
-    return race(trumps, world, budget, most=worlds, goes_on=True, also=also)
+    return race(trumps, world, budget, most=worlds, wary=wary, goes_on=True, also=also)
 
 
 def rule_bid(hand: int) -> tuple[float, int]:

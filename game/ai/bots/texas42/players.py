@@ -91,7 +91,7 @@ def bot(key: str, level: str) -> "TexasBot":
 
 def advisor() -> "TexasBot":
     """Master, who samples more hands."""
-    return TexasBot(replace(LEVELS["master"], bid_worlds=None, worlds=None, count=ADVISED))
+    return TexasBot(replace(LEVELS["master"], bid_worlds=None, worlds=None, count=ADVISED, wary=True))
 
 
 class TexasBot(Player[Level]):
@@ -110,7 +110,7 @@ class TexasBot(Player[Level]):
             return self._bid(view, seat, budget, also)
         if state.phase == TRUMP:
             return self._trumps(view, seat, budget, also)
-        return self._tile(view, seat, budget)
+        return self._tile(view, seat, budget, also)
 
     # --- the auction -----------------------------------------------------------------------------------
 
@@ -164,12 +164,22 @@ class TexasBot(Player[Level]):
             tally.add(trump, makes(taken, bid))
             return worth[taken]
 
-        found = best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, value, seen, also)
+        found = best_trumps(
+            view,
+            level.trumps,
+            budget,
+            level.bid_worlds,
+            level.skilled,
+            value,
+            seen,
+            also,
+            level.wary,
+        )
         return tally.told(found), seen.beliefs()
 
     # --- the play --------------------------------------------------------------------------------------
 
-    def _tile(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
+    def _tile(self, view: View[TexasState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         state, rng, level = view.state, budget.rng, self.level
         playable = state.playable(seat)
         if len(playable) == 1:
@@ -206,9 +216,19 @@ class TexasBot(Player[Level]):
 
             return weight, worth_of
 
-        found = tricks.told(tally.told(race(playable, world, budget, most=level.worlds, drops=False)))
         move_of = PLAYS[seat].__getitem__
-        return weighed(found, Unit.CHANCE, move_of, beliefs=seen.beliefs())
+        found = race(
+            playable,
+            world,
+            budget,
+            most=level.worlds,
+            drops=level.wary,
+            wary=level.wary,
+            goes_on=True,
+            also=[tile for tile in playable if move_of(tile) in also],
+        )
+        told = tricks.told(tally.told(found))
+        return weighed(told, Unit.CHANCE, move_of, beliefs=seen.beliefs())
 
     def _finish_trick(self, trial: Hand, side: int, chance: Rng) -> None:
         """Play the running trick to its end, as the rest of the hand will be."""
