@@ -13,7 +13,7 @@ import pygame
 from game.scenes.context import TableContext, TablePart
 from game.session.settings import MOST_COACHED
 from game.table import coachmarks
-from game.table.coachmarks import Bubble, Coaching, CoachMark
+from game.table.coachmarks import THICK, Bubble, Coaching, CoachMark
 from game.table.frames import frect, rect_of
 from game.table.layout_capabilities import Panelled
 from game.table.ui.panel import draw_glass, draw_text
@@ -118,7 +118,7 @@ class CoachMarks(TablePart):
         draw_glass(surface, theme, box, 12.0, deep=True)
         foot, tip = self.bubble.foot, self.bubble.tip
         sideways = abs(foot[0] - tip[0]) > abs(foot[1] - tip[1])
-        dx, dy = (0.0, 8.0) if sideways else (8.0, 0.0)
+        dx, dy = (0.0, THICK) if sideways else (THICK, 0.0)
         ends = ((foot[0] - dx, foot[1] - dy), (foot[0] + dx, foot[1] + dy), tip)
         points = [(x * theme.scale, y * theme.scale) for x, y in ends]
         pygame.draw.polygon(surface, GOLD, points)

@@ -5,7 +5,7 @@ place on a table as it lies, and a box for the words that covers nothing one mus
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.rules.core.state import State
@@ -21,6 +21,8 @@ FOOT = 14.0
 """From the bubble to the thing."""
 FAR = 3 * FOOT
 """So far it may stand above it, clear of what stands higher beside it."""
+THICK = 8.0
+"""Half of what its foot measures at the bubble."""
 EDGE = 6.0
 LIVING = 6.0
 """What covering a piece or a plate costs, beside as much of a board or a sign."""
@@ -204,10 +206,9 @@ def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[
     """
     living = [place.rect for place in scene.placements if not place.covered]
     living += [plate.rect for plate in scene.plates]
-    signs = (
-        mark for mark in scene.marks if isinstance(mark, Board) or not (mark.still or mark.rect.h >= SIGN)
-    )
-    soft = [mark.rect for mark in signs]
+    marks = tuple(scene.marks)
+    written = [mark.rect for mark in marks if not (mark.still or mark.rect.h >= SIGN)]
+    soft = [*written, *(mark.rect for mark in marks if isinstance(mark, Board))]
     best: tuple[float, Bubble] | None = None
     ways = _beside(scene.area.inset(EDGE), thing, size, scene.bar)
     for found in (*ways, *_within(thing, size)):
@@ -217,7 +218,15 @@ def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[
         cost += LIVING * sum(found.box.shared(rect) for rect in living)
         if best is None or cost < best[0] - 1:
             best = cost, found
-    return None if best is None else best[1]
+    return None if best is None else _short(best[1], thing, written)
+
+
+def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:
+    """With a foot that ends at what is written between it and the thing, where it leads down to that."""
+    (x, edge), (tip, end) = found.foot, found.tip
+    way = Rect(min(x, tip), edge, abs(tip - x), max(0.0, end - edge)).inset(-THICK, 0)
+    lines = [rect.y for rect in written if rect.overlaps(way) and not rect.overlaps(thing) and rect.y > edge]
+    return replace(found, tip=(tip, min(lines) - 2)) if lines else found
 
 
 def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> Iterator[Bubble]:

@@ -8,11 +8,13 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.scenes.chipplaces import gap
 from game.scenes.coaching import CoachMarks
 from game.scenes.pause import PauseScene
 from game.settings_file import NAME
-from game.table.coachmarks import Buttons
+from game.table.coachmarks import FAR, SIGN, Buttons, Scene, bubble
 from game.table.layout import Rect
+from game.table.marks import Note
 
 from .card_tables import CardTable, sit
 from .seated import Sit
@@ -46,6 +48,17 @@ def test_the_first_mark_shows_and_covers_nothing_to_be_pressed(sit: Sit) -> None
     hand = [place.rect for place in table.tabletop.placements if place.pick is not None]
     buttons = [Rect(*button) for button in table.scene._hud.spared()]
     assert not any(box.overlaps(rect) for rect in (*hand, *buttons))
+
+
+def test_a_foot_crosses_no_words() -> None:
+    """Where a line stands above a piece, the foot of a bubble above both ends at that line."""
+    area, bar, thing = Rect(0, 48, 1280, 752), Rect(14, 583, 1252, 40), Rect(379, 353, 147, 206)
+    line = Note(Rect(283, 321, 338, 24), "Cleo: Jade 3")
+    around = [Rect(0, 345, 370, 300), Rect(535, 345, 745, 300), Rect(0, 560, 1280, 240)]
+    for marks, end in (((), thing.y), ((line,), line.rect.y - 2)):
+        found = bubble(Scene(area, bar, (), (), (), marks, ()), thing, (284, 60), around)
+        assert (found is not None and not found.box.overlaps(line.rect.inset(0, 1))) or not marks
+        assert found is not None and found.tip[1] == end
 
 
 def test_a_bubble_lies_on_no_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +219,10 @@ def test_a_mark_points_at_its_thing(sit: Sit, key: str) -> None:
             scene = table.tabletop.scene(offered(table))
             at = coach.shown.at(table.tabletop.view)
             thing, bubble = at.find(scene), coach.bubble
-            assert thing is not None and thing.inset(-0.1).contains(*bubble.tip), coach.shown.key
+            assert thing is not None
+            lines = [mark.rect for mark in scene.marks if not mark.still and mark.rect.h < SIGN]
+            on = [thing, *(line.inset(-2) for line in lines if gap(line, thing) < FAR)]
+            assert any(rect.inset(-0.1).contains(*bubble.tip) for rect in on), coach.shown.key
             assert table.tabletop.area.holds(bubble.box) and table.tabletop.area.holds(thing, 1.0)
             assert not bubble.box.overlaps(thing) or thing.h > 1.5 * bubble.box.h
             if isinstance(at, Buttons):
