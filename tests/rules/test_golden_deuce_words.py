@@ -98,6 +98,22 @@ def test_labels_of_card_moves() -> None:
     assert label(table, "2 catch 1") == "Catch East" and label(table, "2 nopawn") == "No pawn can move"
 
 
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [
+        ("J5", "Beat the Jade 5, or pass."),
+        ("J5 P5", "Beat the Pair of 5s, or pass."),
+        ("J5 P5 C5", "Beat the Three of a Kind in 5s, or pass."),
+        ("J3 P4 C5 G6 J7", "Beat the Straight to the Jade 7, or pass."),
+    ],
+)
+def test_what_is_to_be_beaten_is_said_in_a_sentence(faces: str, words: str) -> None:
+    """As people say it, not as a heading."""
+    table = position(f"{faces} J15 P15", "J6 P6 J8", draw_pile="GA")
+    table.play(f"1 play {faces}")
+    assert GAME.prompt(table.state.view(1), names(1)) == words
+
+
 def test_prompts() -> None:
     """What is expected of whom."""
     table = position("J5 P5 G9", "J6 P6", draw_pile="GA")
