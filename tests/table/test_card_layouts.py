@@ -17,6 +17,8 @@ from game.table.layouts.hearts.geometry import share_out as hearts_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
 from game.table.marks import Arrow, Count, Note
 from game.table.tricks import Tricks, rim_slots
+from game.table.ui.theme import SMALL as TEXT
+from game.table.ui.theme import Theme
 from tests.scenes.watched import played
 
 SMALL = window_area(1024, 640)
@@ -224,3 +226,19 @@ def test_a_number_stands_beside_what_it_counts(key: str, seats: int) -> None:
             assert number is not None and -2 <= number.x - ends <= 12, (version, zone)
             seen += 1
     assert seen > 5
+
+
+def test_few_cards_leave_room_for_the_word() -> None:
+    """At Rummy the number of the last cards, or of none, begins where they end and says what it counts."""
+    match, layout, theme = played("rummy", 4, 3, 0), layout_for("rummy"), Theme(1.0)
+    seen = set[int]()
+    for held in (0, 1, 2, 3):
+        view = match.view(0)
+        for seat in range(1, 4):
+            view.state.hands[seat] = list(range(held))
+        for plate in layout.plates(view, SMALL, 0)[1:]:
+            assert plate.cards is not None and plate.count == held
+            assert theme.width("3 cards", TEXT) <= plate.cards.w, (held, plate.seat)
+            assert held or plate.cards.x < plate.rect.right + 12
+            seen.add(held)
+    assert seen == {0, 1, 2, 3}

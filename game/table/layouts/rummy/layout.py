@@ -73,13 +73,14 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         )
 
     def plate(self, state: RummyState, seat: int, place: Place, turn: bool) -> Plate:
-        """Name, points of the match and number of cards, beside the last one."""
+        """Name, points of the match and number of cards, from the last one to the end of the place."""
         held = len(state.hands[seat])
         plate = place.plate_for(seat, state.points[seat], turn, count=held)
-        if not place.hand.w or plate.cards is None or not held:
+        if not place.hand.w or plate.cards is None:
             return plate
-        last = packed(held, place.hand)[-1]
-        return replace(plate, cards=plate.cards.moved(last.x + last.w / 2 - place.hand.right, 0))
+        lying, ends = packed(held, place.hand), plate.cards
+        x = lying[-1].x + lying[-1].w / 2 + ends.x - place.hand.right if lying else place.hand.x
+        return replace(plate, cards=ends._replace(x=x, w=ends.right - x))
 
     def own_marks(self, view: View[RummyState], geometry: RummyGeometry, bottom: int) -> Iterator[Mark]:
         """The piles, and beneath each meld a band in the colour of whoever laid it."""
