@@ -21,6 +21,8 @@ _SPARE = 16.0
 """Free units above and below a pile."""
 _HIGH = 0.3
 """Of what is free above and below the seats at a side, what lies above them."""
+CLEAR = 4.0
+"""From the cards of a seat at the right to the rim; at the left plates stand in by their faces."""
 _SPILL = 2.0
 """By so much the line of a name is longer than its plate and the edge beside it."""
 LINE = 20.0
@@ -79,7 +81,8 @@ def around(
     """
     rect, across, down = frame.table, _ACROSS[seats], _BESIDE[seats]
     mine = Rect(rect.x, rect.bottom - sizes.own, rect.w, sizes.own)
-    top = strip(Rect(rect.x, rect.y, rect.w, sizes.top.h), across, sizes.top.w) if across else []
+    free = Rect(rect.x + CLEAR, rect.y, rect.w - 2 * CLEAR, sizes.top.h)
+    top = strip(free, across, sizes.top.w) if across else []
     edge = sizes.side.w + GAP if down else 0.0
     upper = top[0].bottom + GAP if top and top[0].x < rect.x + edge else rect.y
     high = down * (sizes.side.h + GAP) - GAP
@@ -90,7 +93,7 @@ def around(
         Rect(rect.x, upper + spare * _HIGH + at * (sizes.side.h + GAP), *sizes.side)
         for at in reversed(range(down))
     ]
-    right = [box.moved(rect.w - box.w, 0) for box in reversed(left)]
+    right = [box.moved(rect.w - CLEAR - box.w, 0) for box in reversed(left)]
     start = top[0].bottom + GAP if top else rect.y
     field = Rect(rect.x + edge, start, rect.w - 2 * edge, rect.bottom - start)
     places = (own(mine), *map(beside, left), *map(opposite, top), *map(beside, right))

@@ -9,11 +9,13 @@ from game.check.layouts import areas, fits
 from game.match import Match
 from game.rules import registry
 from game.rules.core.view import View
-from game.table.geometry import window_area
+from game.table.geometry import Place, TableGeometry, window_area
+from game.table.grounds import rim_width
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Highlighting
 from game.table.layouts.crazy_eights.geometry import share_out as eights_table
 from game.table.layouts.hearts.geometry import share_out as hearts_table
+from game.table.layouts.hit_the_deck.geometry import share_out as deck_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
 from game.table.marks import Arrow, Count, Note
 from game.table.tricks import Tricks, rim_slots
@@ -242,3 +244,16 @@ def test_few_cards_leave_room_for_the_word() -> None:
             assert held or plate.cards.x < plate.rect.right + 12
             seen.add(held)
     assert seen == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("size", [(1024.0, 640.0), (1422.0, 800.0)])
+@pytest.mark.parametrize(
+    ("share_out", "seats"), [(eights_table, 8), (deck_table, 6), (hearts_table, 6), (rummy_table, 6)]
+)
+def test_full_hands_stand_clear_of_the_rim(
+    share_out: Callable[[Rect, int], TableGeometry[Place]], seats: int, size: tuple[float, float]
+) -> None:
+    """What others hold, however much it is, ends before the rim at the right as at the left."""
+    rim = rim_width(size[0])
+    for place in share_out(window_area(*size), seats).places[1:]:
+        assert place.hand.x >= rim + 3.5 and place.hand.right <= size[0] - rim - 3.5
