@@ -23,7 +23,7 @@ _WIDEST = 420.0
 """Of an opponent's place."""
 _UNDER = 6.0
 """From a plate at a side to the cards below it."""
-_NUMBER, _SHORT = 62.0, 22.0
+NUMBER, _SHORT = 62.0, 22.0
 """Width of the number of cards, with the word and without."""
 
 
@@ -84,7 +84,7 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
 
         def opposite(box: Rect) -> Place:
             """Plate at the left, cards from behind beside it, their number at the right end."""
-            number = _NUMBER if box.w > 300 * u else _SHORT
+            number = NUMBER if box.w > 300 * u else _SHORT
             words = plate(Rect(box.x, box.y, min(head.w, box.w * 0.62), box.h), u)
             left = words.rect.right + GAP
             hand = Rect(left, box.y, box.right - number - 3 - left, quiet)

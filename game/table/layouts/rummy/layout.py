@@ -16,7 +16,7 @@ from game.table.geometry import Place
 from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.coachmarks import COACH_MARKS
-from game.table.layouts.rummy.geometry import PAD, Cell, RummyGeometry, share_out
+from game.table.layouts.rummy.geometry import NUMBER, PAD, Cell, RummyGeometry, share_out
 from game.table.marks import Band, Inlay, Note
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
@@ -80,7 +80,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
             return plate
         lying, ends = packed(held, place.hand), plate.cards
         x = lying[-1].x + lying[-1].w / 2 + ends.x - place.hand.right if lying else place.hand.x
-        return replace(plate, cards=ends._replace(x=x, w=ends.right - x))
+        return replace(plate, cards=ends._replace(x=x, w=max(ends.w, min(NUMBER, ends.right - x))))
 
     def own_marks(self, view: View[RummyState], geometry: RummyGeometry, bottom: int) -> Iterator[Mark]:
         """The piles, and beneath each meld a band in the colour of whoever laid it."""
