@@ -174,6 +174,16 @@ def test_trumps_that_are_asked_for_meet_every_world() -> None:
         assert thought.move == advisor.think(view, Budget(400)).move
 
 
+def test_each_bid_that_is_asked_for_costs_the_same() -> None:
+    """A higher one is weighed by a search of its own, with the count of the first."""
+    state = next(state for seed in range(99) for state in wander(seed, 1) if state.phase == BID)
+    view, count = state.view(state.turn), 60
+    higher = [move for move in view.legal() if move.kind == "bid"][1:7]
+    thought = advisor_of(KEY).think(view, Budget(count), higher)
+    assert thought.spent <= count * (1 + len(higher))
+    assert {*higher} <= {*thought.moves} and len(higher) == 6
+
+
 def test_tiles_that_are_asked_for_meet_every_world() -> None:
     """The adviser drops what has surely fallen behind, what is asked for never; Master tries all alike."""
     advisor, dropped = advisor_of(KEY), 0

@@ -126,14 +126,14 @@ class TexasBot(Player[Level]):
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
             return by_rule(bid if bids_on or state.must_bid else passes)
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
+        higher = [move for move in also if move not in (bid, passes)]  # than it need be
+        budgets = [budget.of_chance(f"{move.choice}") for move in higher]  # before any goes beyond its count
         (best, *_), beliefs = self._best_trumps(view, budget, bids[0], own, others)
         options = [_offered(bid, best)]
-        for move in also:
-            if move not in (bid, passes):  # higher than it need be
-                again = budget.of_chance(f"{move.choice}")
-                (best, *_), _ = self._best_trumps(view, again, int(move.choice or 0), own, others)
-                budget.beyond(again.spent)
-                options.append(_offered(move, best))
+        for move, again in zip(higher, budgets, strict=True):
+            (best, *_), _ = self._best_trumps(view, again, int(move.choice or 0), own, others)
+            budget.beyond(again.spent)
+            options.append(_offered(move, best))
         if not state.must_bid:  # of equals it passes
             options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
         return weighed(ranked(options), Unit.CHANCE, itself, beliefs=beliefs)
