@@ -8,13 +8,13 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
-from game.scenes.chipplaces import gap
 from game.scenes.coaching import CoachMarks
 from game.scenes.pause import PauseScene
 from game.settings_file import NAME
-from game.table.coachmarks import FAR, SIGN, Buttons, Scene, bubble
+from game.table.coachmarks import Buttons, Scene, bubble
 from game.table.layout import Rect
 from game.table.marks import Note
+from tests.contract.test_coach_marks import points_at
 
 from .card_tables import CardTable, sit
 from .seated import Sit
@@ -220,9 +220,7 @@ def test_a_mark_points_at_its_thing(sit: Sit, key: str) -> None:
             at = coach.shown.at(table.tabletop.view)
             thing, bubble = at.find(scene), coach.bubble
             assert thing is not None
-            lines = [mark.rect for mark in scene.marks if not mark.still and mark.rect.h < SIGN]
-            on = [thing, *(line.inset(-2) for line in lines if gap(line, thing) < FAR)]
-            assert any(rect.inset(-0.1).contains(*bubble.tip) for rect in on), coach.shown.key
+            assert points_at(scene, thing, bubble.tip), coach.shown.key
             assert table.tabletop.area.holds(bubble.box) and table.tabletop.area.holds(thing, 1.0)
             assert not bubble.box.overlaps(thing) or thing.h > 1.5 * bubble.box.h
             if isinstance(at, Buttons):
