@@ -202,13 +202,13 @@ def test_who_asks_at_the_table_is_served_first(bots: BotPool) -> None:
     """What is asked behind is set aside for it, and then thought about anew, to the same answer."""
     view = view_of()
     answer(bots.request(Question(view, "expert", 1)))  # the process is up
-    back = [bots.request(Question(view, "master", seed, count=2000), behind=True) for seed in range(2)]
+    back = [bots.request(Question(view, "master", seed, count=10_000), behind=True) for seed in range(2)]
     time.sleep(0.1)
     ahead = bots.request(Question(view, "beginner", 1))
     assert answer(ahead) is not None and not any(future.done for future in back)
     for seed, future in enumerate(back):
         answer(future, 60)
-        assert future.reply() == reply(Question(view.bare(), "master", seed, 2000))
+        assert future.reply() == reply(Question(view.bare(), "master", seed, 10_000))
     assert not bots.notices
 
 
