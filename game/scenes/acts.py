@@ -143,19 +143,21 @@ class Acts(TablePart):
         key = (theme, tabletop.placements, tabletop.plates, tuple(words.items()), tuple(self._frame()))
         if key != self._for:
             self._for = key
-            plates = [p for p in tabletop.plates if p.seat in words and not self._spoken(p.seat)]
-            self._boxes = self._share(theme, plates)
+            marks = self._marks()
+            spoken = {mark.seat for mark in marks if mark.word}  # the table itself writes what they have said
+            plates = [p for p in tabletop.plates if p.seat in words and p.seat not in spoken]
+            self._boxes = self._share(theme, plates, marks)
             last = [plate for plate in plates if plate.seat not in self._boxes]
             if last:  # whoever came last may have been left nothing of what others can do without
-                other = self._share(theme, [*last, *(plate for plate in plates if plate not in last)])
+                other = self._share(theme, [*last, *(plate for plate in plates if plate not in last)], marks)
                 if len(other) > len(self._boxes):
                     self._boxes = other
         return self._boxes
 
-    def _share(self, theme: Theme, plates: Sequence[Plate]) -> dict[int, Rect]:
+    def _share(self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]) -> dict[int, Rect]:
         """Places for as many as have room; the first ones choose first."""
         boxes: dict[int, Rect] = {}
-        taken, awaited = self._taken(), [mark.rect for mark in self._marks() if mark.awaits]
+        taken, awaited = self._taken(marks), [mark.rect for mark in marks if mark.awaits]
         for plate in plates:
             said = theme, self._words[plate.seat], plate, self.tabletop.area
             others = [other.rect for other in self.tabletop.plates if other is not plate]
@@ -166,7 +168,7 @@ class Acts(TablePart):
                 taken.append(box)
         return boxes
 
-    def _taken(self) -> list[Rect]:
+    def _taken(self, marks: Sequence[Mark]) -> list[Rect]:
         """What may not be covered."""
         tabletop = self.tabletop
         wins = tabletop.trick_winner  # it rises for a moment, and no chip moves for it
@@ -175,9 +177,7 @@ class Acts(TablePart):
         for plate in tabletop.plates:
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
         found += [
-            mark.rect
-            for mark in self._marks()
-            if mark.rect.h < _SIGN or not mark.still or isinstance(mark, Board)
+            mark.rect for mark in marks if mark.rect.h < _SIGN or not mark.still or isinstance(mark, Board)
         ]
         return [*found, *(guide.rect for guide in tabletop.guides), *self._frame()]
 
@@ -185,10 +185,6 @@ class Acts(TablePart):
         """What is printed and noted on the table."""
         view, tabletop = self.tabletop.view, self.tabletop
         return [] if view is None else tuple(tabletop.layout.marks(view, tabletop.area, tabletop.near))
-
-    def _spoken(self, seat: int) -> bool:
-        """Whether the table itself writes what this seat has said."""
-        return any(mark.word and mark.seat == seat for mark in self._marks())
 
     # --- drawing ---------------------------------------------------------------------------------------
 

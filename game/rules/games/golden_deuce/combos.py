@@ -226,21 +226,28 @@ def describe(mask: int) -> str:
     return f"{KIND_NAMES[kind]}, {numbered(rank, PLURALS[rank])}"
 
 
-def spoken(mask: int) -> str:
-    """A combination as it goes into a sentence: "a Pair of 7s", "a Straight to the Gold 9", "Jade 3"."""
+def named(mask: int) -> str:
+    """A combination as it goes after "the": "Pair of 7s", "Straight to the Gold 9", "Jade 3"."""
     strength = strength_of(mask)
     kind, key = (SINGLE, 0) if strength is None else (kind_of(strength), strength & 63)
     suit, rank = SUIT_NAMES[key & 3], key >> 2
     if kind in (PAIR, FULL_HOUSE):
-        return f"a {KIND_NAMES[kind]} of {numbered(rank, PLURALS[rank])}"
+        return f"{KIND_NAMES[kind]} of {numbered(rank, PLURALS[rank])}"
     if kind in (THREE, FOUR):
         return f"{KIND_NAMES[kind]} in {numbered(rank, PLURALS[rank])}"
     if kind == FLUSH:
-        return f"a {suit} Flush up to the {numbered(rank, RANK_NAMES[rank])}"
+        return f"{suit} Flush up to the {numbered(rank, RANK_NAMES[rank])}"
     if kind >= STRAIGHT_FLUSH:
         top = "" if kind == ROYAL_DEUCE else f" up to the {numbered(rank, RANK_NAMES[rank])}"
-        return f"a {KIND_NAMES[kind]} in {suit}{top}"
-    return f"a {describe(mask)}" if kind == STRAIGHT else describe(mask)
+        return f"{KIND_NAMES[kind]} in {suit}{top}"
+    return describe(mask)
+
+
+def spoken(mask: int) -> str:
+    """A combination as it goes into a sentence: "a Pair of 7s", "a Straight to the Gold 9", "Jade 3"."""
+    strength = strength_of(mask)
+    bare = strength is None or kind_of(strength) in (SINGLE, THREE, FOUR)
+    return named(mask) if bare else f"a {named(mask)}"
 
 
 def brief(mask: int) -> str:

@@ -14,7 +14,7 @@ from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import held, words
 from game.rules.games.golden_deuce.cards import CODES, card_name, mask_of, name_of
-from game.rules.games.golden_deuce.combos import LEAD, describe, spoken
+from game.rules.games.golden_deuce.combos import LEAD, describe, named
 from game.rules.games.golden_deuce.pawnlegal import pawn_move
 from game.rules.games.golden_deuce.pawns import Plan
 from game.rules.games.golden_deuce.phases import OVER, PAWNS, PENALTY
@@ -176,7 +176,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
             return f"You lead: any combination with the {name_of(state.opening)}."
         if state.top() == LEAD:
             return "You lead: play any combination."
-        return f"Beat the {spoken(state.trick[-1][1]).removeprefix('a ')}, or pass."
+        return f"Beat the {named(state.trick[-1][1])}, or pass."
 
     def together(self, view: View[GoldenDeuceState]) -> Sequence[Together]:
         """What beats the table, or may be led."""
