@@ -140,7 +140,8 @@ class Acts(TablePart):
         """By seat where its chip stands."""
         tabletop = self.tabletop
         words = self.worded()
-        key = (theme, tabletop.placements, tabletop.plates, tuple(words.items()), tuple(self._frame()))
+        lying = tabletop.placements, tabletop.plates
+        key = (theme.scale, theme.sight, lying, tuple(words.items()), tuple(self._frame()))
         if key != self._for:
             self._for = key
             marks = self._marks()

@@ -17,6 +17,8 @@ _FAR = 2.5
 """In heights of a plate, how far below it words are still seen to be its."""
 _ROW = 30.0
 """Things so close side by side are one row."""
+_TOUCH = 0.5
+"""What two boxes may share that only touch."""
 
 
 def gap(one: Rect, other: Rect) -> float:
@@ -90,13 +92,14 @@ def _free(
 ) -> Rect | None:
     """From an edge as wide as there is room, if that is enough to be read."""
     left, right = (x, min(x + wide, inside.right)) if from_left else (max(x - wide, inside.x), x)
+    top, bottom = y + _TOUCH, y + high - _TOUCH
+    for at, upper, across, along in taken:
+        if upper < bottom and upper + along > top and at < right - _TOUCH and at + across > left + _TOUCH:
+            if from_left:
+                right = min(right, at - GAP)
+            else:
+                left = max(left, at + across + GAP)
     row = Rect(left, y, right - left, high)
-    for other in taken:
-        if other.overlaps(row, 0.5):
-            left, right = (
-                (left, min(right, other.x - GAP)) if from_left else (max(left, other.right + GAP), right)
-            )
-            row = Rect(left, y, right - left, high)
     return row if right - left >= min(wide, least) - 0.5 and inside.holds(row) else None
 
 
@@ -131,4 +134,4 @@ def beyond(
         right = end - GAP
         left = max([inside.x, right - most, *(rect.right + GAP for rect in level if rect.right <= end)])
     box = Rect(left, y, right - left, high)
-    return box if right > left and not any(box.overlaps(rect, 0.5) for rect in taken) else None
+    return box if right > left and not any(box.overlaps(rect, _TOUCH) for rect in taken) else None
