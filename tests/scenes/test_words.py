@@ -113,6 +113,24 @@ def test_an_act_stands_at_its_plate(sit: Sit) -> None:
     table.until(lambda: acts.worded().get(0) not in (mine, None))
 
 
+def test_a_frame_alone_places_no_chips(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are placed when the table, or what is told, is another: a full table costs 40 ms otherwise."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=2), size=(1280, 800))
+    table.until(lambda: table.picker is not None and bool(table.tabletop.view.state.trick))
+    table.driver.frames(2)
+    app, acts, shared = table.driver.app, table.scene._acts, list[object]()
+    monkeypatch.setattr(acts, "_share", lambda *given: shared.append(given) or {})
+    frames = app.frames
+    for _ in range(5):
+        app.redraw()
+        table.driver.frames(1)
+    assert app.frames - frames == 5 and acts.worded() and not shared
+    app.settings.text_size = 1.6
+    app.apply_settings()
+    table.driver.frames(1)
+    assert shared
+
+
 def test_a_chip_stands_nearest_to_its_own_plate(sit: Sit) -> None:
     """Four at Deuce, whose totals stand apart: whose act it was is never in doubt."""
     table = sit("PRRR", played("deuce", 4, 3, 60))
