@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from game.rules.core.events import Played
@@ -15,7 +16,7 @@ from game.table.cues import effect
 from game.table.frames import GOOD
 
 if TYPE_CHECKING:
-    from game.rules.core.events import Event
+    from game.rules.core.events import Event, Transfer
     from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.art.palette import Colour
@@ -134,9 +135,16 @@ def remember_latest(latest: dict[int, tuple[int, ...]], view: View[State], event
             latest.clear()
         if isinstance(event, Played) and event.transfers:
             zone = event.transfers[-1].target
-            played = sum(moved.target == zone for moved in event.transfers)
-            if view.ids.get(zone):
-                latest[event.seat] = tuple(view.ids[zone][-played:])
+            if ids := view.ids.get(zone):
+                latest[event.seat] = _played(ids, [one for one in event.transfers if one.target == zone])
+
+
+def _played(ids: Sequence[int], transfers: Sequence[Transfer]) -> tuple[int, ...]:
+    """Those of a zone's pieces that came into it by these transfers: on top, or where a line was added to."""
+    came = [False] * (len(ids) - len(transfers))
+    for moved in transfers:
+        came.insert(len(came) if moved.place is None else moved.place, True)
+    return tuple(compress(ids, came))
 
 
 def highlighted(placements: Sequence[Placement], faces: frozenset[str]) -> dict[int, Colour]:
