@@ -30,7 +30,8 @@ def draw_foot(
 ) -> None:
     """What is known of this player by now; what decisions gave away together once all are judged."""
     judged, luck = review.judged(seat), review.luck.of(seat)
-    told = luck_and_skill(luck and luck[0], given_away(judged)) if _sums_up(review) else ""
+    pieces, skill = review.match.game.pieces, given_away(judged)
+    told = luck_and_skill(luck and luck[0], skill, pieces) if _sums_up(review) else ""
     draw_sum(surface, theme, box, summed(who, judged), told)
 
 
@@ -53,7 +54,8 @@ def foot_tip(review: Review, seat: int) -> str:
     judged = review.judged(seat)
     told = accuracy_tip(judged)
     if _sums_up(review) and told:
-        told += f" {luck_tip(review.luck.of(seat), review.luck.rounds, given_away(judged))}"
+        pieces = review.match.game.pieces
+        told += f" {luck_tip(review.luck.of(seat), review.luck.rounds, given_away(judged), pieces)}"
     if review.match.game.hidden_information and (why := no_hindsight(review.match)):
         told += f" {why}"
     return told
@@ -88,18 +90,20 @@ def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: st
     write(surface, theme, theme.fit(luck, row.w, SMALL), row, SMALL, SOFT, align=0.0)
 
 
-def luck_and_skill(luck: Estimate | None, skill: Estimate | None) -> str:
-    """ "Cards gave +9 · moves gave away 14 points"; what cannot be told from nothing is left out."""
+def luck_and_skill(luck: Estimate | None, skill: Estimate | None, pieces: str) -> str:
+    """ "Cards gave +9 · moves gave away 14 points", as pieces are called; what cannot be told from nothing
+    is left out.
+    """
     if skill is None:
         return ""
     away = f"oves gave away {_rough(skill)} {_counted(skill.unit)}"
     if luck is None or not luck.sure or luck.unit is not skill.unit:
         return f"M{away}"
     gave = f"{'+' if luck.value > 0 else '−'}{_rough(luck)}"
-    return f"Cards gave {gave} · m{away}"
+    return f"{pieces.capitalize()} gave {gave} · m{away}"
 
 
-def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | None) -> str:
+def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | None, pieces: str) -> str:
     """How both are found, with their errors."""
     if skill is None:
         return ""
@@ -110,8 +114,8 @@ def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | N
     whole, counted = luck
     what = _exact(whole) if whole.sure else f"too close to nothing to be told ({_exact(whole)})"
     return (
-        "Cards: what the first decision of a round was worth to the coach, against the mean of"
-        f" {ANEW} other deals, in {counted} of {rounds} rounds: {what}. {told}"
+        f"{pieces.capitalize()}: what the first decision of a round was worth to the coach, against the"
+        f" mean of {ANEW} other deals, in {counted} of {rounds} rounds: {what}. {told}"
     )
 
 

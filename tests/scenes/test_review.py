@@ -435,14 +435,14 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     skill = given_away(scene.review.judged(0))
     assert luck is not None and skill is not None and luck[0].unit is skill.unit is Unit.POINTS
     sure, none = (Estimate(value, 2.0, Unit.POINTS) for value in (-9.04, 3.9))
-    assert sums.luck_and_skill(sure, skill).startswith("Cards gave −9.0 · moves gave away ")
-    assert sums.luck_and_skill(none, skill).startswith("Moves gave away ")
-    assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill)
-    assert sums.luck_tip(luck, scene.review.luck.rounds, skill) in scene._sum.tip
+    assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0 · moves gave away ")
+    assert sums.luck_and_skill(none, skill, "cards").startswith("Moves gave away ")
+    assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill, "cards")
+    assert sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards") in scene._sum.tip
     assert scene._sum.rect.bottom <= scene._panel.bottom and scene._try.rect.bottom < scene._sum.rect.y
     board, slight = (Estimate(value, 0.0, Unit.CHANCE) for value in (1.26, 0.07))
-    assert sums.luck_and_skill(None, board) == "Moves gave away 1.3 wins"
-    assert sums.luck_and_skill(slight, board) == "Cards gave +0.07 · moves gave away 1.3 wins"
+    assert sums.luck_and_skill(None, board, "pieces") == "Moves gave away 1.3 wins"
+    assert sums.luck_and_skill(slight, board, "dice") == "Dice gave +0.07 · moves gave away 1.3 wins"
 
 
 def finished(key: str) -> Match:
