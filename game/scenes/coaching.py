@@ -77,15 +77,13 @@ class CoachMarks(TablePart):
         thing = mark.at(tabletop.view).find(scene)
         if thing is None:
             return None
-        lines = theme.wrap(mark.words, coachmarks.WIDE - 2 * PAD, SMALL)
-        wide = max(theme.width(words, SMALL) for words in lines) + 2 * PAD + 2
-        high = len(lines) * theme.line(SMALL) + 1.5 * PAD
         hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
         hard += [rect for _, rect in scene.buttons]
         hard += [rect_of(box) for box in self._hud.spared()]
         if isinstance(tabletop.layout, Panelled):
             hard.append(tabletop.layout.panel(tabletop.area))
-        return coachmarks.bubble(scene, thing, (wide, high), hard)
+        sizes = [_size(mark.words, wide, theme) for wide in coachmarks.WIDTHS]
+        return coachmarks.bubble(scene, thing, sizes, hard)
 
     def hear(self, event: pygame.Event) -> bool:
         """The next press or key takes it away, and does what it does besides. A press on the bubble itself
@@ -124,6 +122,13 @@ class CoachMarks(TablePart):
         pygame.draw.polygon(surface, GOLD, points)
         inner = pygame.FRect(box.x + PAD, box.y + PAD * 0.7, box.w - 2 * PAD + 2, box.h)
         draw_text(surface, theme, self.shown.words, inner, SMALL)
+
+
+def _size(words: str, wide: float, theme: Theme) -> tuple[float, float]:
+    """Of glass around these words, at most so wide."""
+    lines = theme.wrap(words, wide - 2 * PAD, SMALL)
+    across = max(theme.width(line, SMALL) for line in lines) + 2 * PAD + 2
+    return across, len(lines) * theme.line(SMALL) + 1.5 * PAD
 
 
 def _chips(tabletop: Tabletop, picker: Picker) -> list[tuple[str, Rect]]:

@@ -6,6 +6,7 @@ place on a table as it lies, and a box for the words that covers nothing one mus
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.rules.core.state import State
@@ -15,17 +16,21 @@ from game.table.marks import Board
 
 S = TypeVar("S", bound=State)
 
-WIDE = 304.0
-"""Units of a bubble, at most."""
+WIDTHS = (304.0, 208.0)
+"""Units of a bubble, at most: as a rule, and where there is more room upwards than sideways."""
 FOOT = 14.0
 """From the bubble to the thing."""
-FAR = 3 * FOOT
-"""So far it may stand above it, clear of what stands higher beside it."""
+REACH = (FOOT, 3 * FOOT, 5 * FOOT, 8 * FOOT)
+"""How far from it a bubble may stand, clear of what lies beside it."""
+SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.0, 1.0)
+"""Of a bubble, what lies left of its thing's middle, or above it."""
+STRETCH = 12.0
+"""What a unit of a longer foot costs, in units of area."""
 THICK = 8.0
 """Half of what its foot measures at the bubble."""
 EDGE = 6.0
-LIVING = 6.0
-"""What covering a piece or a plate costs, beside as much of a board or a sign."""
+LIVING = 40.0
+"""What covering a piece costs, beside as much of a board or a sign."""
 SIGN = 60.0
 """The height up to which a mark is something to be read."""
 
@@ -199,26 +204,31 @@ def pressed(scene: Scene, lit: Collection[int], goals: Collection[str]) -> list[
     return [*hands, *(target.rect for target in scene.targets if target.key in goals), scene.bar]
 
 
-def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[Rect]) -> Bubble | None:
-    """A box of this size beside the thing, or on it where it is large, inside the area and over nothing that
-    is `hard`; of several the one that covers least of the table, and rather its boards than pieces and
-    plates. None where there is no such place.
+def bubble(
+    scene: Scene, thing: Rect, sizes: Sequence[tuple[float, float]], hard: Sequence[Rect]
+) -> Bubble | None:
+    """A box of one of these sizes beside the thing, or on it where it is large, inside the area and over
+    nothing that is `hard`; of several one that covers no plate, and of these what covers least of the table,
+    rather its boards than pieces. None where there is no such place.
     """
     living = [place.rect for place in scene.placements if not place.covered]
-    living += [plate.rect for plate in scene.plates]
+    plates = [plate.rect for plate in scene.plates if plate.rect != thing]
     marks = tuple(scene.marks)
     written = [mark.rect for mark in marks if not (mark.still or mark.rect.h >= SIGN)]
     soft = [*written, *(mark.rect for mark in marks if isinstance(mark, Board))]
-    best: tuple[float, Bubble] | None = None
-    ways = _beside(scene.area.inset(EDGE), thing, size, scene.bar)
-    for found in (*ways, *_within(thing, size)):
+    best: tuple[bool, float, Bubble] | None = None
+    area = scene.area.inset(EDGE)
+    ways = ((*_beside(area, thing, size, scene.bar), *_within(thing, size)) for size in sizes)
+    for found in chain.from_iterable(ways):
         if any(found.box.overlaps(rect) for rect in hard):
             continue
         cost = sum(found.box.shared(rect) for rect in soft) + found.box.shared(thing) / 2
         cost += LIVING * sum(found.box.shared(rect) for rect in living)
-        if best is None or cost < best[0] - 1:
-            best = cost, found
-    return None if best is None else _short(best[1], thing, written)
+        cost += STRETCH * (abs(found.tip[0] - found.foot[0]) + abs(found.tip[1] - found.foot[1]))
+        named = any(found.box.overlaps(rect) for rect in plates)
+        if best is None or (named, cost) < (best[0], best[1] - 1):
+            best = named, cost, found
+    return None if best is None else _short(best[2], thing, written)
 
 
 def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:
@@ -234,26 +244,23 @@ def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> It
     bar for what lies beneath it.
     """
     w, h = size
-    over = [(bar.y - EDGE - h, bar.y - EDGE, thing.y)] if thing.y >= bar.bottom - EDGE else []
+    levels = [(thing.y - far - h, thing.y - far, thing.y) for far in REACH]
+    levels += [(thing.bottom + far, thing.bottom + far, thing.bottom) for far in REACH]
+    if thing.y >= bar.bottom - EDGE:
+        levels.append((bar.y - EDGE - h, bar.y - EDGE, thing.y))
+    sides = [(thing.right + far, thing.right + far, thing.right) for far in REACH]
+    sides += [(thing.x - far - w, thing.x - far, thing.x) for far in REACH]
     x, y = thing.centre
-    for share in (0.5, 0.2, 0.8, 0.0, 1.0):
+    for share in SHARES:
         left = min(max(x - w * share, area.x), area.right - w)
-        for top, edge, end in (
-            (thing.y - FOOT - h, thing.y - FOOT, thing.y),
-            (thing.bottom + FOOT, thing.bottom + FOOT, thing.bottom),
-            (thing.y - FAR - h, thing.y - FAR, thing.y),
-            *over,
-        ):
+        for top, edge, end in levels:
             box = Rect(left, top, w, h)
             foot = min(max(x, left + 20), left + w - 20)
             tip = min(max(foot, thing.x + 4), thing.right - 4)
             if area.holds(box) and abs(tip - foot) < FOOT * 2:
                 yield Bubble(box, (foot, edge), (tip, end))
         upper = min(max(y - h * share, area.y), area.bottom - h)
-        for left, edge, end in (
-            (thing.right + FOOT, thing.right + FOOT, thing.right),
-            (thing.x - FOOT - w, thing.x - FOOT, thing.x),
-        ):
+        for left, edge, end in sides:
             box = Rect(left, upper, w, h)
             foot = min(max(y, upper + 16), upper + h - 16)
             tip = min(max(foot, thing.y + 4), thing.bottom - 4)

@@ -18,7 +18,7 @@ from game.scenes.book import open_book
 from game.table import choices, coachmarks
 from game.table.art import decks
 from game.table.art.palette import NORMAL
-from game.table.coachmarks import FAR, SIGN, Coaching, CoachMark, Scene
+from game.table.coachmarks import REACH, SIGN, Coaching, CoachMark, Scene
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Panelled
 from game.table.picker import Picker
@@ -44,9 +44,14 @@ def marks(key: str) -> tuple[CoachMark[Any], ...]:
     return tuple(layout.coach_marks) if isinstance(layout, Coaching) else ()
 
 
-def size(words: str) -> tuple[float, float]:
-    """A bubble for these words, rather too large than too small."""
-    return coachmarks.WIDE, 21.0 * ceil(len(words) * 8.4 / (coachmarks.WIDE - 28)) + 22
+def sizes(words: str) -> list[tuple[float, float]]:
+    """Bubbles for these words, rather too large than too small."""
+    return [(wide, 21.0 * ceil(len(words) * 8.4 / (wide - 28)) + 22) for wide in coachmarks.WIDTHS]
+
+
+def names(scene: Scene, thing: Rect) -> list[Rect]:
+    """The plates of the table, but for one that is meant itself."""
+    return [plate.rect for plate in scene.plates if plate.rect != thing]
 
 
 def views(key: str, seed: int) -> Iterator[View[Any]]:
@@ -94,7 +99,7 @@ def drawn(scene: Scene, thing: Rect) -> bool:
 
 def points_at(scene: Scene, thing: Rect, tip: tuple[float, float]) -> bool:
     """Whether a foot ends at a thing, its edges included, or above what is written right above it."""
-    near = thing.inset(-FAR)
+    near = thing.inset(-max(REACH))
     lines = (mark.rect for mark in scene.marks if not mark.still and mark.rect.h < SIGN)
     ends = [thing, *(line.inset(-2) for line in lines if line.overlaps(near) and line.y < thing.y)]
     return any(rect.inset(-0.1).contains(*tip) for rect in ends)
@@ -142,7 +147,7 @@ def test_each_mark_shows_beside_its_thing(key: str) -> None:
                 hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
                 if isinstance(tabletop.layout, Panelled):
                     hard.append(tabletop.layout.panel(AREA))
-                found = coachmarks.bubble(scene, thing, size(mark.words), hard)
+                found = coachmarks.bubble(scene, thing, sizes(mark.words), hard)
                 if found is None:
                     continue  # it waits for a better moment
                 assert AREA.holds(found.box)
@@ -178,10 +183,37 @@ def test_a_mark_covers_no_piece_where_a_board_has_room(key: str, seats: int, mar
     thing = told.at(view).find(scene)
     assert thing is not None
     hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
-    found = coachmarks.bubble(scene, thing, size(told.words), hard)
+    found = coachmarks.bubble(scene, thing, sizes(told.words), hard)
     assert found is not None
     lying = [place.rect for place in scene.placements if not place.covered]
     assert not any(found.box.overlaps(rect) for rect in (*lying, *(plate.rect for plate in scene.plates)))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [("deuce", 6), ("hit_the_deck", 6), ("dominoes", 4), ("rummy", 6), ("golden_deuce", 4)]
+)
+def test_at_the_largest_tables_no_name_is_covered(key: str, seats: int) -> None:
+    """In a full circle there is a free place for the words, narrower or farther off if need be."""
+    tabletop = Tabletop(key, NORMAL, decks.sprites(decks.name_for(key), NORMAL), reduced_motion=True)
+    tabletop.area = AREA
+    match, rng, told = Match.new(key, seats=seats, seed=5), random.Random(5), 0
+    for _ in range(60):
+        seat = min(match.actors())
+        view = match.view(seat)
+        for mark in coachmarks.due(marks(key), view, lambda name: False):
+            tabletop.show(view, (), 0.0)
+            tabletop.settle(0.0)
+            picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
+            scene = tabletop.scene(in_bar(tabletop, picker, view))
+            thing = mark.at(view).find(scene)
+            assert thing is not None
+            hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+            found = coachmarks.bubble(scene, thing, sizes(mark.words), hard)
+            if found is not None:
+                told += 1
+                assert not any(found.box.overlaps(rect) for rect in names(scene, thing)), mark.key
+        match.play(seat, rng.choice(match.moves(seat)))
+    assert told >= 20
 
 
 def test_nobody_is_told_in_anothers_turn() -> None:

@@ -56,7 +56,7 @@ def test_a_foot_crosses_no_words() -> None:
     line = Note(Rect(283, 321, 338, 24), "Cleo: Jade 3")
     around = [Rect(0, 345, 370, 300), Rect(535, 345, 745, 300), Rect(0, 560, 1280, 240)]
     for marks, end in (((), thing.y), ((line,), line.rect.y - 2)):
-        found = bubble(Scene(area, bar, (), (), (), marks, ()), thing, (284, 60), around)
+        found = bubble(Scene(area, bar, (), (), (), marks, ()), thing, [(284, 60)], around)
         assert (found is not None and not found.box.overlaps(line.rect.inset(0, 1))) or not marks
         assert found is not None and found.tip[1] == end
 
