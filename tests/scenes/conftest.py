@@ -109,6 +109,4 @@ def drive(data_folder: Path) -> Iterator[Callable[..., Driver]]:
 
     yield start
     for driver in drivers:
-        driver.app.stack.clear()
-        driver.app.stack.settle()
-        driver.app.window.destroy()  # pygame stays: its fonts are kept between tests
+        driver.app.close()  # pygame stays: its fonts are kept between tests
