@@ -18,6 +18,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 packages.entry_points = lambda group: ()
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: windows, buses and engines are waited for much of the time."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """What collecting thousands of tests has made stays to the end, and need not be looked through again."""
     gc.collect()

@@ -1,6 +1,5 @@
 """Refusing pieces that a hand does not hold, or not as often as they are named."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.rules.shared.words import capital
@@ -20,9 +19,9 @@ def not_held(
     `codes` are the codes of faces, `name` names a face in a sentence, and `rule` is the rule of the moment at
     which pieces are taken from a hand.
     """
-    held = Counter(hand)
-    for face, times in Counter(pieces).items():
-        has = held[codes[face]] if face in codes else 0
+    held = list(hand)
+    for face in pieces:
+        times, has = pieces.count(face), held.count(codes[face]) if face in codes else 0
         if times > has:
             what = capital(name(face)) if face in codes else "What you chose"
             if not has:
