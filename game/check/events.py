@@ -1,6 +1,7 @@
 """Events: types with typed public facts, a cue, and whole sentences that can be filled for everybody."""
 
 import random
+import re
 import string
 import sys
 from collections.abc import Callable, Iterator
@@ -108,5 +109,17 @@ def what_happens_is_said(table: Table) -> None:
                         expect(whole and "{" not in text, "{!r} is no whole sentence", text)
 
 
+def rounds_have_one_name(table: Table) -> None:
+    """What the shelf and the sheets call a round is what is said where one begins, "Hand 3: …"."""
+    match, rng, word = table.new(18), random.Random(18), registry.entry(table.key).round
+    for _ in decisions(match, rng, 60):
+        pass
+    for step in match.steps():
+        for event in step.events(None):
+            for told in event.told(lambda seat: f"Player {seat + 1}"):
+                if named := re.match(r"(\w+) \{round\}", told.text):
+                    expect(named[1].lower() == word, "a round is called {} and {}", named[1].lower(), word)
+
+
 ON_GAMES: tuple[Callable[[str], None], ...] = (events_are_types, sentences_can_be_filled)
-CHECKS: tuple[Callable[[Table], None], ...] = (what_happens_is_said,)
+CHECKS: tuple[Callable[[Table], None], ...] = (what_happens_is_said, rounds_have_one_name)

@@ -33,6 +33,8 @@ class Entry:
     """The number of seats at which those opposite each other play, and win, together; 0: at none."""
     counts: str = "points"
     """What its scores count, as a word for many; empty where a match is only won, drawn or lost."""
+    round: str = "round"
+    """What is played between one deal or throw and the count after it, as its players call it."""
     lowest_wins: bool = False
     """Whether the least points are the best."""
     minutes: int = 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules import registry
 from game.rules.core.errors import IllegalMove
 from game.scenes.acknowledgements import counts
 from game.scenes.context import TableContext, TablePart
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.hint import Hints
     from game.scenes.turn import Turn
 
-UNCOUNTED = "That round goes on: what it was counted at is taken back."
+UNCOUNTED = "That {} goes on: what it was counted at is taken back."
 
 
 class Commands(TablePart):
@@ -112,7 +113,7 @@ class Commands(TablePart):
         counted = self._counted() if self.session.can_undo() else 0
         self._try(self.session.undo)
         if self.session.match.version < counted:
-            self.app.toast(UNCOUNTED)
+            self.app.toast(UNCOUNTED.format(registry.entry(self.game.key).round))
 
     def _counted(self) -> int:
         """The version to which the step led that counted a round last; 0 where none did."""

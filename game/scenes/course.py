@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from game.rules import registry
 from game.rules.core.options import POINTS_TO_WIN, fields_of
 from game.rules.shared.words import capital
 from game.scenes.figures import points_words
@@ -30,6 +31,8 @@ class Course:
     sides: tuple[int, ...]
     target: int | None = None
     lowest_wins: bool = False
+    word: str = "round"
+    """What a round is called."""
 
     @property
     def rounds(self) -> int:
@@ -55,13 +58,13 @@ class Course:
             for seat in self.heads
         )
         rounds = ", ".join(map(str, shown))
-        return f"Totals after round{'' if len(shown) == 1 else 's'} {rounds}: {'; '.join(told)}."
+        return f"Totals after {self.word}{'' if len(shown) == 1 else 's'} {rounds}: {'; '.join(told)}."
 
     def _sentences(self, name: Callable[[int], str]) -> Iterator[str]:
         leads = [lead for at in range(1, len(self.totals)) if (lead := self._lead(at)) is not None]
         if leads:
             margin, at, seat = max(leads, key=lambda lead: (lead[0], -lead[1]))
-            yield f"Largest lead: {name(seat)} by {margin:g}, after round {at}"
+            yield f"Largest lead: {name(seat)} by {margin:g}, after {self.word} {at}"
         gains = [
             (now[seat] - before[seat], -at, seat)
             for at, (before, now) in enumerate(pairwise(self.totals), 1)
@@ -70,13 +73,14 @@ class Course:
         gain, at, seat = max(gains)
         if gain > 0:
             kind = "Dearest" if self.lowest_wins else "Best"
-            yield f"{kind} round: {name(seat)}, {signed(int(gain))} in round {-at}"
+            yield f"{kind} {self.word}: {name(seat)}, {signed(int(gain))} in {self.word} {-at}"
         leaders = [lead[2] for lead in leads]
         changes = sum(one != other for one, other in pairwise(leaders))
         if changes:
-            yield f"The lead changed {'once' if changes == 1 else f'{changes} times'} in {self.rounds} rounds"
+            often = "once" if changes == 1 else f"{changes} times"
+            yield f"The lead changed {often} in {self.rounds} {self.word}s"
         elif len(leaders) == self.rounds:
-            yield f"{name(leaders[0])} led after every round"
+            yield f"{name(leaders[0])} led after every {self.word}"
 
     def _lead(self, at: int) -> tuple[float, int, int] | None:
         """By how much, after which round and who; None where the best are level."""
@@ -109,7 +113,8 @@ def course_of(match: Match, sides: Sequence[int]) -> Course:
     totals = [tuple(match.bare_view(None, version).scores()) for version in (*ends, match.version)]
     start = (0.0,) * match.seats
     rounds = (start, *totals) if ends else (start,)
-    return Course(rounds, tuple(sides), target_of(match), match.game.lowest_wins)
+    entry = registry.entry(match.game.key)
+    return Course(rounds, tuple(sides), target_of(match), entry.lowest_wins, entry.round)
 
 
 def target_of(match: Match) -> int | None:

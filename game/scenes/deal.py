@@ -143,7 +143,7 @@ class DealScene(Page):
         room = pygame.FRect(box.x + 22, box.y + 60, box.w - 44, LINE)
         if not self.match.game.deals or self.match.game.solitaire:
             return
-        rounds = list(rounds_over(self.match))
+        rounds, word = list(rounds_over(self.match)), registry.entry(self.match.game.key).round
         high = (self.main.rect.y if self.main else box.bottom) - 100 - room.y
         lines = int(high / LINE) - 1
         most = max(1, lines // max(1, len(self.seats)) - 5)
@@ -159,14 +159,16 @@ class DealScene(Page):
             room = room.move(0, LINE)
             if len(rounds) > most:
                 write(
-                    surface, theme, "Of the rounds before these the sum alone", room, SMALL, SOFT, align=0.0
+                    surface, theme, f"Of the {word}s before these the sum alone", room, SMALL, SOFT, align=0.0
                 )
                 room = room.move(0, LINE)
             for round in rounds[-most:] if len(rounds) > 1 else ():
-                self._draw_par(surface, theme, f"Round {round}", [self.pars.get((round, seat))], room)
+                self._draw_par(
+                    surface, theme, f"{word.capitalize()} {round}", [self.pars.get((round, seat))], room
+                )
                 room = room.move(0, LINE)
             every = [self.pars.get((round, seat)) for round in rounds]
-            words = "All rounds" if len(rounds) > 1 else "The match"
+            words = f"All {word}s" if len(rounds) > 1 else "The match"
             self._draw_par(surface, theme, words, every, room, sums=True)
             room = room.move(0, LINE + 14)
         waiting = self.errand.left if self.errand is not None else 0

@@ -18,6 +18,7 @@ import pygame
 from game.coach.opponent import open_to_questions
 from game.match import Match
 from game.match.beside import Beside
+from game.rules import registry
 from game.rules.core.events import HIDDEN
 from game.scenes import navigate
 from game.scenes.base import Scene
@@ -92,17 +93,18 @@ class ReplayScene(Scene):
         self.point = EVERYBODY if self.over else PUBLIC if viewer is None else viewer
         steps = self.match.steps()
         self.rounds = [step.version for step in steps if step.seat < 0 and step.text == "deal"] or [0]
+        self._word = registry.entry(self.match.game.key).round
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
         marks = [(version, str(number)) for number, version in enumerate(self.rounds, 1)]
         self._scrubber = Scrubber(self._jump, self.last, marks)
         self._buttons = [
             IconButton("arrow_left", self._leave, tip="Back (Escape)"),
-            IconButton("skip_back", self.previous_round, tip="Round before (Page Up)"),
+            IconButton("skip_back", self.previous_round, tip=f"{self._word.capitalize()} before (Page Up)"),
             IconButton("step_back", self.step_back, tip="One step back (Left)"),
             IconButton("play", self.toggle, "gold", tip="Play or pause (Space)"),
             IconButton("step", self.step_on, tip="One step on (Right)"),
-            IconButton("skip", self.next_round, tip="Next round (Page Down)"),
+            IconButton("skip", self.next_round, tip=f"Next {self._word} (Page Down)"),
         ]
         self._from_here = Button("Play from here", self.play_from_here, "gold")
         self._records = open_to_questions(self.match, self.beside.moves)
@@ -458,7 +460,7 @@ class ReplayScene(Scene):
         box = self._said
         upper = pygame.FRect(box.x, box.y, box.w, box.h / 2)
         lower = upper.move(0, box.h / 2)
-        rounds = f"Round {self.round} of {len(self.rounds)}"
+        rounds = f"{self._word.capitalize()} {self.round} of {len(self.rounds)}"
         words = rounds if self.rounds != [0] else self.game.name
         write(surface, theme, theme.fit(words, box.w, SMALL), upper, SMALL, SOFT, align=0.0)
         count = f"Step {self.version} of {self.last}"

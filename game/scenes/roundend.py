@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules import registry
 from game.rules.core.events import ScoreLine
 from game.rules.shared.words import capital
 from game.scenes.columns import Columns, flowed
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from game.table.layout import Rect
     from game.table.ui.theme import Theme
 
-TITLE = "The round is counted"
 HEAD = 28.0
 LINE = 20.0
 """Height of small print."""
@@ -76,9 +76,10 @@ class RoundScene(DockScene):
         self._to_come = self._totals == self._before and any(self._came.values())
         """Whether what came is in no total yet: pawns have to walk it first."""
         over = match.outcome() is not None and table.playback.present
-        onward = "Results" if over else "Go on" if self._to_come else "Next round"
+        self._word = registry.entry(match.game.key).round
+        onward = "Results" if over else "Go on" if self._to_come else f"Next {self._word}"
         self._next = Button(onward, self._go_on, "gold")
-        pad = Button("Score pad", partial(open_pad, table), tip="Every round, line by line (S)")
+        pad = Button("Score pad", partial(open_pad, table), tip=f"Every {self._word}, line by line (S)")
         pad.key = "S"
         super().__init__([self._next, pad], "chart", "the standing")
         self.lie_over(partial(open_menu, table), table.open_rule)
@@ -308,7 +309,7 @@ class RoundScene(DockScene):
         """Who ended the round and why, and par; beside it a row for each side, with its lines."""
         top = box.y - PAD + INSET
         title = pygame.FRect(box.x, top, SIDE, HEAD)
-        engrave(surface, theme, TITLE, title, HEAD - 4, align=0.0)
+        engrave(surface, theme, f"The {self._word} is counted", title, HEAD - 4, align=0.0)
         words = pygame.FRect(box.x, title.bottom + 6, SIDE, 0)
         y = words.y + draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT)
         if self.told:

@@ -29,13 +29,14 @@ def company(saved: Saved) -> str:
 
 
 def standing(saved: Saved, *, brief: bool = False) -> str:
-    """How a saved match stands, say "Round 3 · 45–20", or "23 moves" where there are no rounds.
+    """How a saved match stands, say "Hand 3 · 45–20", or "23 moves" where there are no rounds.
 
     `brief` leaves the points out.
     """
-    parts = [f"Round {saved.round}"] if saved.round else []
+    entry = registry.find(saved.game)
+    word = entry.round if entry is not None else "round"
+    parts = [f"{word.capitalize()} {saved.round}"] if saved.round else []
     if scored(saved) and not brief:
-        entry = registry.find(saved.game)
         alone = len(saved.scores) == 1 and entry is not None
         parts.append(
             counted(saved.scores[0], entry.counts)

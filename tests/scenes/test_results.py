@@ -92,18 +92,18 @@ ROUNDS = Course(((0, 0, 0), (5, 9, 0), (30, 9, 20), (60, 40, 20)), (0, 1, 2), 60
 
 
 def test_what_is_told_holds_of_the_totals() -> None:
-    """The largest lead, the best round and who led, recounted from the totals; partners count once."""
+    """The largest lead, the best round by the game's word, and who led; partners count once."""
     names = ("you", "Ada", "Bruno")
     assert ROUNDS.telling(names.__getitem__) == [
         "Largest lead: You by 20, after round 3",
         "Best round: Ada, +31 in round 3",
         "The lead changed once in 3 rounds",
     ]
-    hearts = Course(((0, 0), (26, 0), (30, 22)), (0, 1), None, lowest_wins=True)
+    hearts = Course(((0, 0), (26, 0), (30, 22)), (0, 1), None, lowest_wins=True, word="hand")
     assert hearts.telling(names.__getitem__) == [
-        "Largest lead: Ada by 26, after round 1",
-        "Dearest round: You, +26 in round 1",
-        "Ada led after every round",
+        "Largest lead: Ada by 26, after hand 1",
+        "Dearest hand: You, +26 in hand 1",
+        "Ada led after every hand",
     ]
     partners = Course(((0, 0, 0, 0), (5, 2, 5, 2), (9, 9, 9, 9)), (0, 1, 0, 1))
     assert partners.heads == [0, 1]

@@ -199,10 +199,10 @@ def test_taking_back_a_counted_round_is_said(sit: Sit, monkeypatch: pytest.Monke
     table.driver.key(pygame.K_SPACE, pygame.K_SPACE)
     table.until(lambda: table.scene.session.can_undo() and table.top is table.scene)
     table.driver.key(pygame.K_u)
-    assert table.match.version < version and said == [UNCOUNTED]
+    assert table.match.version < version and said == [UNCOUNTED.format("round")]
     if table.scene.session.can_undo():
         table.driver.key(pygame.K_u)
-    assert said == [UNCOUNTED]
+    assert said == [UNCOUNTED.format("round")]
 
 
 def test_by_itself_it_goes_on_unless_it_is_folded(sit: Sit) -> None:

@@ -113,7 +113,7 @@ def test_a_standing_is_a_table(sit: Sit) -> None:
     assert {"Max", "Pia", "Tom"} < {*names}
     for number, row in enumerate(standing.children):
         assert [cell.place for cell in row.children] == [(number, at) for at in range(len(row.children))]
-    assert named(told(table), "Next round").press is not None
+    assert named(told(table), "Next hand").press is not None
 
 
 def test_squares_that_stay_as_they_were_are_told_again(sit: Sit) -> None:

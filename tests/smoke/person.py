@@ -36,7 +36,8 @@ EXCURSIONS = {
 """What somebody tries once in a match, and its key."""
 TOOLS = {"sort": "Sort", "suggestion": "Next", "hint": "Hint", "rule book": "Rule", "score pad": "Score",
          "menu": "Menu", "undo": "Take back"}  # fmt: skip
-ONWARD = ("Next round", "Results", "Continue", "Count all", "Close", "Resume", "Play on", "Back")
+COUNTED = ("Next round", "Next hand", "Next deal")
+ONWARD = (*COUNTED, "Results", "Continue", "Count all", "Close", "Resume", "Play on", "Back")
 """What buttons say that lead on."""
 WILD = 0.12
 """The share of moves made without a thought."""

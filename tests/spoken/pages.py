@@ -7,8 +7,8 @@ from screen import LISTS, Lost, Screen, Thing, called, told
 SHELF = "Quit"
 """What only the first page has."""
 BACK = (
-    "Shelf", "Back", "Done", "Leave", "Close", "Menu (Escape)", "Next round", "Continue", "Count all",
-    "Results", "Resume",
+    "Shelf", "Back", "Done", "Leave", "Close", "Menu (Escape)", "Next round", "Next hand", "Next deal",
+    "Continue", "Count all", "Results", "Resume",
 )  # fmt: skip
 """Ways back, the first there is."""
 FAR = 16

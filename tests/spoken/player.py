@@ -22,7 +22,7 @@ AROUND = (
     "Play the rest", "Finish the round", "Back to now", "Clear",
 )  # fmt: skip
 """What begins like this stands at tables, and is no move."""
-COUNTED = ("Next round", "Go on", "Continue")
+COUNTED = ("Next round", "Next hand", "Next deal", "Go on", "Continue")
 GO_ON = (*COUNTED, "Count all", "Ready", "Close", "Resume", "Results")
 """Buttons of pages that lie over a table, the first there is; the first of them end a round."""
 ENOUGH = 12

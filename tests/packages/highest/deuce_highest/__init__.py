@@ -18,4 +18,5 @@ ENTRY = Entry(
     player="deuce_highest.player",
     texts="deuce_highest",
     box="deuce_highest.box",
+    round="hand",
 )
