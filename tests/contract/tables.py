@@ -13,7 +13,20 @@ from game.check.tables import tables
 from game.rules import registry
 
 TABLES = [table for entry in registry.entries() for table in tables(entry.key)]
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def _between(table: Table) -> bool:
+    """Whether its game is played by fewer and by more as well."""
+    seats = registry.entry(table.key).seats
+    return seats[0] < table.seats < seats[-1]
+
+
+every_table = pytest.mark.parametrize(
+    "table",
+    [pytest.param(table, marks=pytest.mark.slow if _between(table) else ()) for table in TABLES],
+    ids=str,
+)
+"""The smallest and the largest every day, what lies between with `-m slow`."""
 every_game = pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
 
 

@@ -80,7 +80,7 @@ def pictures() -> Iterator[None]:
     """Each drawing is rasterised once a size for all tests together: a fifth of their time otherwise."""
     draw = pygame.image.load_sized_svg
 
-    @lru_cache(maxsize=600)
+    @lru_cache(maxsize=2400)
     def kept(text: bytes, size: tuple[int, int]) -> pygame.Surface:
         return draw(BytesIO(text), size)
 
