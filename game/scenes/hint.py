@@ -363,15 +363,18 @@ class Hints(TablePart):
             self.why.spared = [Rect(*self.pill.rect), *pointed_at(tabletop, moves)]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Chalk on the table, the pill, and the line around the lamp while something is thought about."""
+        """The pill, chalk on the table, and the line around the lamp while something is thought about; no
+        number is under the pill, whose edge may reach to it.
+        """
         picker = self.turn.picker
+        if self.visible:
+            self.pill.draw(surface, theme)
         if self.shown and picker is not None and picker is self._picker:
             shown = self.options[: self.shown]
             Pointers(surface, theme, self.tabletop, self.hud, picker).draw(
                 shown, [self._label(option.move) for option in shown]
             )
         if self.visible:
-            self.pill.draw(surface, theme)
             self.why.draw(surface, theme)
         if self.waits and (lamp := self.hud.tool("hint")) is not None:
             box = theme.rect(lamp.inflate(6, 6))

@@ -469,6 +469,26 @@ def test_the_words_cover_nothing_that_one_needs(
         assert said == hints.text
 
 
+def test_no_number_lies_under_the_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discs at raised cards are whole where the pill's edge reaches to them."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table = sit("PRRR", choosing("hearts", 4))
+    table.until(lambda: table.picker is not None)
+    press(table)
+    press(table)
+    hints, tabletop = table.scene._coach.hints, table.tabletop
+    faces = {option.move.pieces[0] for option in hints.options[: hints.shown]}
+    corners = [(place.rect.x, place.rect.y) for place in tabletop.placements if place.pick in faces]
+    under = [(x, y - 9) for x, y in corners if hints.pill.rect.collidepoint(x, y - 9)]
+    assert under
+    table.app.redraw()
+    table.driver.frames(1)
+    for x, y in under:
+        at = round(x * table.app.scale), round(y * table.app.scale)
+        red, green, blue, _ = table.app.screen.get_at(at)
+        assert min(red, green, blue) > 150
+
+
 def test_it_goes_where_it_covers_least() -> None:
     """To the nearest free place; what is needed is covered last."""
     home = Rect(10, 560, 400, 60)
