@@ -2,11 +2,12 @@
 
 Greedy, the yardstick, takes a discard only when it melds or lays it off at once, puts down all it can, and
 throws away its highest loose card. Beginner does so softly. Casual thinks of cards that would complete
-its own; Expert also of what the next player may do with a discard; Master weighs a discard that it may take
-against more cards that the stock may hold, from sampled positions. Nobody who can go out fails to.
+its own; Expert also of what the next player may do with a discard. Master plays every move out in sampled
+worlds, its own turn at its best by the same rules of thumb, and makes the one that wins most of these hands.
+Nobody who can go out fails to.
 
-The adviser has Master's rules of thumb and tells what they are worth: it plays every move out in sampled
-worlds, its own turn at its best, and leaves what they prefer only for a move that is clearly better.
+The adviser does as Master and tells what moves are worth in points: it leaves what the rules of thumb prefer
+only for a move that is clearly better.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ from functools import partial
 from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Step, Turn, turns
-from game.ai.bots.rummy.playouts import NOBODY, Table, worth
+from game.ai.bots.rummy.playouts import NOBODY, Table, share, worth
 from game.ai.bots.rummy.reasons import COUNTED
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
@@ -42,7 +43,9 @@ class Level(AnyLevel):
 
     heuristics: Heuristics
     plays_out: bool = False
-    """Whether it tells what its moves are worth in points."""
+    """Whether it plays its moves out in sampled worlds."""
+    points: bool = False
+    """Whether it aims at points, and tells what its moves are worth in them, not at winning the hand."""
 
 
 LEVELS = {
@@ -50,10 +53,12 @@ LEVELS = {
     "beginner": Level(PLAIN, policy=Policy(3.5, 7.0)),
     "casual": Level(replace(TUNED, risk=0.0, gift=0.0), count=4, policy=Policy(4.0, 8.5)),
     "expert": Level(TUNED, count=6, policy=Policy(2.0, 4.5)),
-    "master": Level(TUNED, count=16),
+    "master": Level(TUNED, plays_out=True, count=4000),
 }
-"""A discard is compared with as many cards of the stock as the count allows; with none it is taken only to be
-played at once."""
+"""A count is of playouts, or else of the cards of the stock with which a discard is compared; with none it is
+taken only to be played at once."""
+COMPARED = 16
+"""Cards of the stock by which the adviser's rules of thumb judge a discard."""
 ADVISED = 4000
 """Playouts of the adviser."""
 
@@ -64,8 +69,8 @@ def bot(key: str, level: str) -> "RummyBot":
 
 
 def advisor() -> "RummyBot":
-    """Master, who plays out what it weighs."""
-    return RummyBot(replace(LEVELS["master"], plays_out=True, count=ADVISED, wary=True))
+    """Master, who tells what moves bring."""
+    return RummyBot(replace(LEVELS["master"], points=True, count=ADVISED, wary=True))
 
 
 class RummyBot(Player[Level]):
@@ -82,11 +87,11 @@ class RummyBot(Player[Level]):
             return self._draw(view, seat, budget)
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
+        move_of, out = partial(_move, seat), [turn.first for turn, value in found if value == WIN]
+        if out and not self.level.points:
+            return weighed([exact(out[0], 1.0)], Unit.ROUND, move_of)
         if self.level.plays_out:
             return self._plays(view, seat, found, budget, also)
-        move_of = partial(_move, seat)
-        if out := [turn.first for turn, value in found if value == WIN]:
-            return weighed([exact(out[0], 1.0)], Unit.ROUND, move_of)
         return preferring((move_of(turn.first), value) for turn, value in found)
 
     def _weighed(
@@ -172,8 +177,7 @@ class RummyBot(Player[Level]):
             return by_rule(keys[0])
         hand, bit = mask_of(state.hands[seat]), 1 << state.discards[-1]
         with_it = max(self._weighed(state, seat, hand | bit, True, bit), key=lambda one: one[1])[0]
-        seen = Sightings(FACES, state.seats, seat)
-        best = keys[self._takes(view, seat, Budget(LEVELS["master"].count), seen)]
+        best = keys[self._takes(view, seat, Budget(COMPARED), Sightings(FACES, state.seats, seat))]
 
         def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
             if key.target == PILE:
@@ -208,13 +212,14 @@ class RummyBot(Player[Level]):
                 uses = trial.out == NOBODY and trial.fits_now()
                 trial.play_out()
                 tally.add(key, trial.out == seat, trial.out not in (seat, NOBODY), uses)
-                return worth(trial.gains(), seat)
+                return worth(trial.gains(), seat) if points else share(trial.out, seat, full.seats)
 
             return 1.0, value
 
-        tally = Tally[Move](*COUNTED)
-        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also, favourite=best))
-        return weighed(told, Unit.POINTS, itself, beliefs=seen.beliefs())
+        tally, points = Tally[Move](*COUNTED), self.level.points
+        favourite = best if points else None
+        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also, favourite=favourite))
+        return weighed(told, Unit.POINTS if points else Unit.ROUND, itself, beliefs=seen.beliefs())
 
 
 CAP = 60.0

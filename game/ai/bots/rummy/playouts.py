@@ -177,3 +177,8 @@ def worth(gains: Sequence[int], seat: int) -> float:
     """The points of this seat less those of each other on average."""
     others = sum(gains) - gains[seat]
     return gains[seat] - others / (len(gains) - 1)
+
+
+def share(out: int, seat: int, seats: int) -> float:
+    """What this seat has of a hand in which `out` went out: all, nothing, or its part of a drawn one."""
+    return 1.0 if out == seat else 1.0 / seats if out == NOBODY else 0.0
