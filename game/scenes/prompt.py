@@ -74,9 +74,14 @@ def least(bar: Rect) -> float:
 
 
 class PromptPill:
-    """The pill of one table: `place` says where, `draw` what."""
+    """The pill of one table: `draw` says what and where.
 
-    def __init__(self) -> None:
+    Usually it is no wider than its share of the bar, and as high as at any table; one that is `roomy` takes all
+    that is free, and is as low as a low bar, where it stands in larger print than the table that it is on.
+    """
+
+    def __init__(self, *, roomy: bool = False) -> None:
+        self._roomy = roomy
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.cut = ""
         """The whole sentence, where the pill has no room for it."""
@@ -87,11 +92,13 @@ class PromptPill:
         if not words:
             return
         words = theme.legend.said(words)
-        most = max(120.0, min(widest(bar), free.w))
+        most = max(120.0, free.w if self._roomy else min(widest(bar), free.w))
         theme, size, lines = self._flow(theme, words, most - 2 * _PAD)
         wide = max(theme.width(line, size) for line in lines) + 2 * _PAD
         wide = min(most, -(-wide // _STEP) * _STEP)
         high = HIGH if len(lines) == 1 else TALLER
+        if self._roomy:
+            high = min(high, max(bar.h, len(lines) * theme.line(size) + 2))
         x = min(max(bar.centre[0] - wide / 2, free.x), max(free.x, free.right - wide))
         self.rect = box = pygame.FRect(x, bar.centre[1] - high / 2, wide, high)
         draw_glass(surface, theme, box, HIGH / 2, deep=True)

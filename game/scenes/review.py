@@ -449,7 +449,7 @@ class ReviewScene(Scene):
             self.table.draw(surface, played, better)
         else:
             small = self.table.draw(surface, None, None, self._attempt.picker, self._attempt.hovered)
-            self._attempt.draw(small, self.table.theme)
+            self._attempt.draw(surface, small, theme)
         self._draw_panel(surface, theme, played)
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
@@ -470,7 +470,7 @@ class ReviewScene(Scene):
             def label(move: Move) -> str:
                 return self.game.label(move, view, name)
 
-            tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
+            tries = "" if self._attempt is None else self._attempt.said or "Find a better move on the table."
             found = self.review.found.get(self.at)
             alike = advisor_of(self.game.key).alike(view, played)
             said = Decision(

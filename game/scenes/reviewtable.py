@@ -77,6 +77,12 @@ class SmallTable:
         factor = self.rect.w / SEAT[0]
         return self.rect.x + pos[0] * factor, self.rect.y + pos[1] * factor
 
+    def placed_on_page(self, box: Rect) -> Rect:
+        """A box of the table in the units of the page."""
+        x, y = self.outside((box.x, box.y))
+        factor = self.rect.w / SEAT[0]
+        return Rect(x, y, box.w * factor, box.h * factor)
+
     def rest(self) -> bool:
         """In an idle frame draw what stands in roughly; True if it shows."""
         return self.tabletop.painter.sprites.sharpen() or self.tabletop.painter.sharpen()

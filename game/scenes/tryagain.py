@@ -16,7 +16,7 @@ from game.coach.judging import Judged, LookBack, as_good, most_behind
 from game.coach.words import lost
 from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
-from game.scenes.prompt import Caption, rule_in
+from game.scenes.prompt import Caption, PromptPill, rule_in
 from game.table import choices
 from game.table.lights import playable
 from game.table.picker import Picker
@@ -63,6 +63,7 @@ class Attempt:
         self._hands = TableInput(table.tabletop)
         self._hud = Hud("", lambda: app.now)
         self._caption = Caption()
+        self._pill = PromptPill(roomy=True)
         self._bar = table.tabletop.layout.bar(table.tabletop.area, match.seats)
         self._hud.resized(SEAT[0], self._bar)
         self._pick()
@@ -254,9 +255,14 @@ class Attempt:
         """The target under the pointer."""
         return self._hands.hovered_target
 
-    def draw(self, small: pygame.Surface, theme: Theme) -> None:
-        """Caption and buttons, on the small table's own surface."""
-        caption = self._caption if self._caption.text else self.prompt
+    def draw(self, surface: pygame.Surface, small: pygame.Surface, theme: Theme) -> None:
+        """Buttons and refusals on the small table's own surface; what is asked for stands on the page's, in the
+        print of the page: it is to be read, not looked at.
+        """
+        caption = self._caption if self._caption.warning else Caption()
         self._hud.explain(replace(caption, rule=None), lambda rule: None)  # no button on a small table
-        self._hud.draw(small, theme, caption, SEAT[0])
-        self._hud.draw_refusal(small, theme)
+        self._hud.draw(small, self.table.theme, caption, SEAT[0])
+        said = "" if caption.text else self.prompt.said
+        bar, free = (self.table.placed_on_page(box) for box in (self._hud.whole, self._hud.free))
+        self._pill.draw(surface, theme, bar, free, said)
+        self._hud.draw_refusal(small, self.table.theme)

@@ -22,11 +22,13 @@ from game.scenes import review as review_module
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.pointers import Pointers
+from game.scenes.prompt import PromptPill
 from game.scenes.review import ReviewScene
 from game.scenes.reviewgraph import LEGEND
 from game.scenes.valuebars import scale_of
 from game.session import review as reviewing
 from game.session.players import Player
+from game.table.ui.theme import SMALL
 from tests.contract.tables import every_game
 
 from .conftest import Driver
@@ -297,6 +299,33 @@ def test_try_again_tells_nothing_before_it_is_found(
     driver.key(pygame.K_ESCAPE)
     assert scene._attempt is None and driver.top is scene and scene.at == at
     assert set(told) == {"in the panel", "in chalk"}
+
+
+@pytest.mark.parametrize("key", ["hearts", "cribbage", "chess"])
+def test_the_task_of_a_try_is_no_small_print(
+    key: str, look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SCREENS.md 4: the pill says what to find, in the print of the page and whole, though the table is small."""
+    driver = look(ended(key, 30))
+    scene = driver.top
+    scene.next_mistake()
+    seen: list[float] = []
+    flow = PromptPill._flow
+
+    def noted(pill: Any, theme: Any, words: str, room: float) -> Any:
+        grown, size, lines = flow(pill, theme, words, room)
+        if words.startswith("Find a better move than"):
+            seen.append(grown.scale * size)
+        return grown, size, lines
+
+    monkeypatch.setattr(PromptPill, "_flow", noted)
+    driver.key(pygame.K_t)
+    driver.app.redraw()
+    driver.frames(1)
+    assert seen and min(seen) >= SMALL * driver.app.scale
+    pill = scene._attempt._pill
+    assert not pill.cut and driver.app.area.contains(pill.rect)
+    assert scene.table.rect.inflate(0, 16).contains(pill.rect)
 
 
 def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any]) -> None:
