@@ -76,8 +76,8 @@ def least(bar: Rect) -> float:
 class PromptPill:
     """The pill of one table: `draw` says what and where.
 
-    Usually it is no wider than its share of the bar, and as high as at any table; one that is `roomy` takes all
-    that is free, and is as low as a low bar, where it stands in larger print than the table that it is on.
+    Usually it is no wider than its share of the bar, and as high as at any table; one that is `roomy` takes
+    all that is free, and is as low as a low bar: it stands in larger print than the table that it is on.
     """
 
     def __init__(self, *, roomy: bool = False) -> None:

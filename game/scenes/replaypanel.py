@@ -88,11 +88,8 @@ class ReplayPanel:
         self._find()
 
     def _find(self) -> None:
-        """Bring the move that shows into sight."""
-        if (ply := self.moves.current) is not None:
-            self.moves.show(self.moves.cell(ply), 4.0)
-        else:
-            self.moves.scroll_to(0.0)
+        """Bring the move that shows into sight, and what was written about it."""
+        self.moves.find()
         if self.notes is not None:
             self.notes.look(self.moves.shown)
 

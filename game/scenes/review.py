@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.advisor import advisor_of
 from game.ai.levels import level_name
 from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good, has_hindsight
@@ -22,20 +21,20 @@ from game.scenes import judgement, navigate
 from game.scenes.base import Scene
 from game.scenes.exporting import export
 from game.scenes.figures import points_words
-from game.scenes.judgement import Decision
-from game.scenes.reviewgraph import Curves, Dot, Graph
+from game.scenes.reviewgraph import INKS, Curves, Dot, Graph
 from game.scenes.reviewing import begun
+from game.scenes.reviewmoves import ReviewMoves
+from game.scenes.reviewpanel import draw_panel
 from game.scenes.reviewtable import SmallTable
 from game.scenes.scrubber import Scrubber
-from game.scenes.sums import draw_fate, draw_foot, foot_tip
+from game.scenes.sums import foot_tip
 from game.scenes.tryagain import Attempt
 from game.session.players import Player
 from game.session.review import Review
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.focus import ARROWS, WidgetSet
-from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, write
+from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, write
 from game.table.ui.tips import Tooltip
 from game.table.ui.widget import Widget, bare
 
@@ -91,6 +90,7 @@ class ReviewScene(Scene):
         """By what is judged: what the player could know, or all cards open."""
         self.review = self._begun(False)
         self.table = SmallTable(app, self.match, self.players)
+        self.moves = ReviewMoves(self.match, self.table, self.turn_to)
         self._graph = Graph(self._curves, self.table.colours, self._go)
         self._graph.visible = self.match.seats > 1
         names = [(seat, self._title(seat)) for seat in range(self.match.seats)]
@@ -115,6 +115,7 @@ class ReviewScene(Scene):
         self._sum.focusable = False
 
         self._scrubber = Scrubber(self._turn_to, 0, ())
+        self._scrubber.inks = {mark.value: ink for mark, ink in INKS.items()}
         self._renew(opening=True)
 
     def _begun(self, hindsight: bool) -> Review:
@@ -159,6 +160,11 @@ class ReviewScene(Scene):
             self.seat = self._seats.value = seat
             near = min(self.decisions, key=lambda version: abs(version - self.at), default=self.at)
             self._go(near)
+
+    def turn_to(self, seat: int, version: int) -> None:
+        """To what this seat did at a version."""
+        self.seat = self._seats.value = seat
+        self._go(version)
 
     def judge_by(self, hindsight: bool) -> None:
         """Judge by what the player could know, or with all cards open, which lie there then."""
@@ -299,6 +305,7 @@ class ReviewScene(Scene):
             (decisions.index(dot.version), dot.mark.value) for dot in self._dots() if dot.version in decisions
         ]
         self._graph.seat, self._graph.at, self._graph.dots = self.seat, self.at, self._dots()
+        self.moves.look(self.at, self.review)
         self._renew_buttons()
         self._sum.tip = foot_tip(self.review, self.seat)
         if self._attempt is None:
@@ -336,6 +343,7 @@ class ReviewScene(Scene):
         y = top + graph + 12
         self._graph.rect = pygame.FRect(edge, top, area.w - 2 * edge, graph)
         self.table.placed(pygame.FRect(edge, y, wide, high))
+        self.moves.placed()
         self._panel = pygame.FRect(wide + 2 * edge, y, panel, area.h - y - foot - 4)
         self._place(edge, y + max(high, self._panel.h) + 8)
 
@@ -362,6 +370,7 @@ class ReviewScene(Scene):
         self._widgets.reset(
             [
                 self._graph,
+                self.moves,
                 self._back,
                 self._judge,
                 self._seats,
@@ -385,7 +394,8 @@ class ReviewScene(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._go_back()
             return True
-        if self._attempt is not None and self._attempt.event(event):
+        aside = self.moves.visible and self.moves.contains(getattr(event, "pos", self._widgets.pointer))
+        if self._attempt is not None and not aside and self._attempt.event(event):
             return True
         if event.type == pygame.KEYDOWN and bare(event) and self._key(event):
             return True
@@ -450,48 +460,16 @@ class ReviewScene(Scene):
         else:
             small = self.table.draw(surface, None, None, self._attempt.picker, self._attempt.hovered)
             self._attempt.draw(surface, small, theme)
-        self._draw_panel(surface, theme, played)
-        self._widgets.draw(surface, theme)
-        self._tooltip.draw(surface, theme)
-
-    def _draw_panel(self, surface: pygame.Surface, theme: Theme, played: Move | None) -> None:
-        box = self._panel
-        draw_glass(surface, theme, box, 14.0, deep=True)
-        if self.game.solitaire and self.at not in self.review.found:
-            words = self.table.playback.caption
-            draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
-        elif played is None:
-            words = self.table.playback.caption or "No decision of this seat."
-            draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
-        else:
-            view = self.match.bare_view(self.seat, self.at)
-            name = self.table.name
-
-            def label(move: Move) -> str:
-                return self.game.label(move, view, name)
-
-            tries = "" if self._attempt is None else self._attempt.said or "Find a better move on the table."
-            found = self.review.found.get(self.at)
-            alike = advisor_of(self.game.key).alike(view, played)
-            said = Decision(
-                self.game.key,
-                self._title(self.seat),
-                played,
-                label,
-                found,
-                alike,
-                tries,
-                self.review.hindsight,
-            )
-            upper = pygame.FRect(box.x, box.y, box.w, self._try.rect.y - 4 - box.y)
-            judgement.draw_decision(surface, theme, upper, said)
-        if self.game.solitaire:
-            draw_fate(surface, theme, self._sum.rect, self.review, self.seat)
-            return
-        draw_foot(surface, theme, self._sum.rect, self._title(self.seat), self.review, self.seat)
-        if not self.review.marked:
+        box, tries = self._panel, ""
+        if self._attempt is not None:
+            tries = self._attempt.said or "Find a better move on the table."
+        upper = pygame.FRect(box.x, box.y, box.w, self._try.rect.y - 4 - box.y)
+        draw_panel(surface, theme, self, box, upper, self._sum.rect, tries)
+        if not self.review.marked and not self.game.solitaire:
             bar = pygame.FRect(box.x + 16, self._scrubber.rect.y, box.w - 32, 44)
             judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
+        self._widgets.draw(surface, theme)
+        self._tooltip.draw(surface, theme)
 
 
 def _bots() -> BotClient:

@@ -24,7 +24,7 @@ INKS: dict[Mark, Colour] = {
     Mark.MISTAKE: (246, 168, 84),
     Mark.BLUNDER: (244, 106, 92),
 }
-"""The colours of the marks: pale, orange, coral."""
+"""The colours of the marks: pale, orange, coral; the worst one last."""
 _CORNERS = {
     Mark.MISTAKE: ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),
     Mark.BLUNDER: ((0.0, 1.0), (-1.0, -0.75), (1.0, -0.75)),
@@ -155,7 +155,8 @@ class Graph(Widget):
         if len(self.curves.known) > 1:
             box = theme.rect(self.rect)
             svg.paste(surface, self._lines(box.size, theme), box.topleft)
-        for dot in self.dots:
+        worst = list(INKS)
+        for dot in sorted(self.dots, key=lambda dot: worst.index(dot.mark)):  # no slip covers a blunder
             x, y = self.place_of(dot)
             centre = round(x * theme.scale), round(y * theme.scale)
             large = 1.4 if dot.version == self.at else 1.0

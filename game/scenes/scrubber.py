@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from game.table.ui.widget import Pos, Widget
 
 if TYPE_CHECKING:
     from game.access.node import Node
+    from game.table.art.palette import Colour
 
 
 class Scrubber(Widget):
@@ -25,6 +26,8 @@ class Scrubber(Widget):
         super().__init__(tip="")
         self.on_change, self.most, self.marks = on_change, most, list(marks)
         self.value = 0
+        self.inks: Mapping[str, Colour] = {}
+        """Of marks that are more than numbers: the colours of their labels, the most important one last."""
 
     @property
     def trough(self) -> pygame.FRect:
@@ -86,6 +89,17 @@ class Scrubber(Widget):
             change=lambda value: self._set(round(value)), turn=lambda way: self._set(self.value + way),
         )  # fmt: skip
 
+    def labels(self, theme: Theme) -> list[tuple[pygame.FRect, str]]:
+        """The labels that have room: where rounds are short, every other one; of marks the worst first."""
+        ranks = list(self.inks)
+        placed: list[tuple[pygame.FRect, str]] = []
+        for value, label in sorted(self.marks, key=lambda one: -ranks.index(one[1]) if ranks else 0):
+            wide = theme.width(label, SMALL - 2) + 6
+            place = pygame.FRect(self.x_of(value) - wide / 2, self.rect.y - 1, wide, 18)
+            if place.x >= self.rect.x and not any(place.colliderect(other) for other, _ in placed):
+                placed.append((place, label))
+        return placed
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Trough, gold up to the knob, rounds with their numbers."""
         trough = self.trough
@@ -94,16 +108,11 @@ class Scrubber(Widget):
         filled = round(self.x_of(self.value) * theme.scale) - box.x
         if filled > box.h:
             svg.paste(surface, skins.slab(theme, "gold", (filled, box.h), box.h // 2), box.topleft)
-        free = self.rect.x
         for value, label in self.marks:
-            x = self.x_of(value)
-            tick = pygame.FRect(x - 1, trough.y - 5, 2, 18)
-            surface.fill(GOLD_SOFT, theme.rect(tick))
-            wide = theme.width(label, SMALL - 2) + 6
-            if x - wide / 2 >= free:  # where rounds are short, every other number is left out
-                place = pygame.FRect(x - wide / 2, self.rect.y - 1, wide, 18)
-                write(surface, theme, label, place, SMALL - 2, GOLD_SOFT)
-                free = x + wide / 2
+            tick = pygame.FRect(self.x_of(value) - 1, trough.y - 5, 2, 18)
+            surface.fill(self.inks.get(label, GOLD_SOFT), theme.rect(tick))
+        for place, label in self.labels(theme):
+            write(surface, theme, label, place, SMALL - 2, self.inks.get(label, GOLD_SOFT))
         across = theme.px(22)
         knob = skins.knob(theme, across, "gold", self.state)
         place_px = (box.x + filled - across // 2, box.centery - across // 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.rules.core.state import State
     from game.rules.core.view import View
+    from game.table.art.palette import Colour
     from game.table.layout import Rect
 
 NUMBER = 40.0
@@ -87,7 +88,9 @@ class MoveList(ScrollArea):
         self.shown = 0
         """The version that the table shows."""
         self.glyphs: dict[int, str] = {}
-        """What was written behind a move by whoever wrote about the game, by version."""
+        """What is written behind a move, by version."""
+        self.inks: Mapping[str, Colour] = {}
+        """The colours of what is written there, where it has its own."""
         self.ending = ""
         """How the match ended, under its last move, which is then shown."""
         self._pick = on_pick
@@ -98,6 +101,13 @@ class MoveList(ScrollArea):
         self.plies, self.ending = found, ending
         self.height = (self._rows + bool(ending)) * row_high()
         self.scroll_to(self.most)
+
+    def find(self) -> None:
+        """Bring the move that shows into sight."""
+        if (ply := self.current) is not None:
+            self.show(self.cell(ply), 4.0)
+        else:
+            self.scroll_to(0.0)
 
     @property
     def _rows(self) -> int:
@@ -159,8 +169,11 @@ class MoveList(ScrollArea):
                 _draw_plate(surface, theme, box.inflate(-6, -1), lit=True)
             ink = GOLD if ply is current else INK
             room = pygame.FRect(box.x + 6, box.y, box.w - 10, box.h)
-            words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w, BODY)
-            write(surface, theme, words, room, BODY, ink, "bold", align=0.0)
+            glyph = self.glyphs.get(ply.version, "")
+            words = theme.fit(ply.text, room.w - theme.width(glyph, BODY, "bold"), BODY)
+            right = write(surface, theme, words, room, BODY, ink, "bold", align=0.0).right / theme.scale
+            room = pygame.FRect(right, room.y, room.right - right, room.h)
+            write(surface, theme, glyph, room, BODY, self.inks.get(glyph, ink), "bold", align=0.0)
         if self.ending:
             y = self.rect.y - self.offset + self._rows * row_high()
             box = pygame.FRect(self.rect.x + NUMBER + 6, y, self.rect.w - NUMBER - 22, row_high())

@@ -256,8 +256,8 @@ class Attempt:
         return self._hands.hovered_target
 
     def draw(self, surface: pygame.Surface, small: pygame.Surface, theme: Theme) -> None:
-        """Buttons and refusals on the small table's own surface; what is asked for stands on the page's, in the
-        print of the page: it is to be read, not looked at.
+        """Buttons and refusals on the small table's own surface; what is asked for on the page's, in its own
+        print: that is to be read, not looked at.
         """
         caption = self._caption if self._caption.warning else Caption()
         self._hud.explain(replace(caption, rule=None), lambda rule: None)  # no button on a small table

@@ -28,7 +28,7 @@ from game.scenes.reviewgraph import LEGEND
 from game.scenes.valuebars import scale_of
 from game.session import review as reviewing
 from game.session.players import Player
-from game.table.ui.theme import SMALL
+from game.table.ui.theme import SMALL, Theme
 from tests.contract.tables import every_game
 
 from .conftest import Driver
@@ -305,7 +305,7 @@ def test_try_again_tells_nothing_before_it_is_found(
 def test_the_task_of_a_try_is_no_small_print(
     key: str, look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """SCREENS.md 4: the pill says what to find, in the print of the page and whole, though the table is small."""
+    """SCREENS.md 4: the pill says what to find, in the print of the page and whole, on a small table."""
     driver = look(ended(key, 30))
     scene = driver.top
     scene.next_mistake()
@@ -429,6 +429,74 @@ def test_leads_are_told_as_what_falls_behind(
     assert told[0] == "best" and len(told) > 2
     assert all(text in ("best", "as good") or text.startswith("−") for text in told)
     assert f"−{judged.loss:.1f}" in told
+
+
+def of_moves(key: str, *moves: str) -> Match:
+    """A match on a board with these moves."""
+    match = Match.new(key, 2, seed=SEED)
+    for move in moves:
+        match.play(match.version % 2, move)
+    return match
+
+
+BLUNDERS = ("e4", "e5", "Qh5", "Ke7", "h3", "Nc6", "Qd1", "Nd4", "a4", "Nxc2")
+"""Both sides err: the second misses a mate, the third does not give it."""
+
+
+def test_moves_of_a_board_are_listed_with_their_marks(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In notation, of both sides, as elsewhere on the page; a press on one goes to that decision."""
+    monkeypatch.setattr(reviewing, "most_behind", lambda key, count=None: 200)
+    driver = look(of_moves("chess", *BLUNDERS))
+    scene = driver.top
+    marks = {
+        one.version + 1: one.mark.value for seat in (0, 1) for one in scene.review.judged(seat) if one.mark
+    }
+    assert {at: mark for at, mark in marks.items() if mark} == scene.moves.glyphs
+    assert scene.moves.glyphs[4] == scene.moves.glyphs[5] == "??"
+    assert [ply.text.rstrip("+") for ply in scene.moves.plies] == list(BLUNDERS)
+    for ply in (scene.moves.plies[3], scene.moves.plies[4]):
+        driver.click(scene.moves.cell(ply).center)
+        assert (scene.seat, scene.at) == (ply.version % 2 == 0, ply.version - 1)
+        assert scene.moves.current is ply and scene.decision is not None
+    told = scene.moves.told().children
+    assert told[4].name == "3. h3??" and told[4].chosen
+    told[0].press()
+    assert (scene.seat, scene.at) == (0, 0)
+
+
+def test_moves_can_be_looked_up_while_one_tries(look: Callable[..., Any]) -> None:
+    """A press on the list is none on the table: it ends the try, and goes there."""
+    driver = look(of_moves("chess", *BLUNDERS))
+    scene = driver.top
+    driver.key(pygame.K_t)
+    assert scene._attempt is not None
+    driver.click(scene.moves.cell(scene.moves.plies[1]).center)
+    assert scene._attempt is None and scene.at == 1
+    assert not look(ended("hearts", 12)).top.moves.visible
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_the_list_of_moves_stands_beside_the_board(look: Callable[..., Any], size: tuple[int, int]) -> None:
+    """On the table, clear of both plates."""
+    scene = look(ended("checkers", 40), size).top
+    panel, table = scene.moves.panel, scene.table
+    assert table.rect.contains(panel)
+    view = table.tabletop.view
+    for plate in table.tabletop.layout.plates(view, table.tabletop.area, scene.seat):
+        box = table.placed_on_page(plate.rect)
+        assert not panel.colliderect(pygame.FRect(box.x, box.y, box.w, box.h))
+
+
+def test_the_worst_mark_is_the_one_that_is_read(look: Callable[..., Any]) -> None:
+    """Where marks of the scrubber are close, slips make room for blunders, and each has its colour."""
+    scrubber = look(ended("chess", 10)).top._scrubber
+    scrubber.most, scrubber.marks = 100, [(49, "?!"), (50, "??"), (51, "?"), (90, "?!")]
+    assert [label for _, label in scrubber.labels(Theme(1.0))] == ["??", "?!"]
+    assert list(scrubber.inks) == ["?!", "?", "??"] and len(set(scrubber.inks.values())) == 3
+    scrubber.inks = {}
+    assert [label for _, label in scrubber.labels(Theme(1.0))] == ["?!", "?!"]  # else as they come
 
 
 def test_dots_say_what_they_are(look: Callable[..., Any]) -> None:

@@ -1,0 +1,59 @@
+"""What the panel of a review says: of the decision that shows, and at its foot of the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.advisor import advisor_of
+from game.scenes import judgement
+from game.scenes.judgement import Decision
+from game.scenes.sums import draw_fate, draw_foot
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.theme import BODY, SOFT, Theme
+
+if TYPE_CHECKING:
+    from game.rules.core.move import Move
+    from game.scenes.review import ReviewScene
+
+
+def draw_panel(
+    surface: pygame.Surface,
+    theme: Theme,
+    scene: ReviewScene,
+    box: pygame.FRect,
+    upper: pygame.FRect,
+    foot: pygame.FRect,
+    tries: str,
+) -> None:
+    """The panel `box`; what is said of the decision goes into its `upper` part.
+
+    `tries` is what the tries came to, while a better move is looked for.
+    """
+    draw_glass(surface, theme, box, 14.0, deep=True)
+    review, played = scene.review, scene.decision
+    who = scene.players[scene.seat].called
+    if played is None or (scene.game.solitaire and scene.at not in review.found):
+        words = scene.table.playback.caption
+        if not words and not scene.game.solitaire:
+            words = "No decision of this seat."
+        draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
+    else:
+        judgement.draw_decision(surface, theme, upper, decision(scene, played, who, tries))
+    if scene.game.solitaire:
+        draw_fate(surface, theme, foot, review, scene.seat)
+    else:
+        draw_foot(surface, theme, foot, who, review, scene.seat)
+
+
+def decision(scene: ReviewScene, played: Move, who: str, tries: str) -> Decision:
+    """What is to be said of the decision that shows."""
+    view = scene.match.bare_view(scene.seat, scene.at)
+
+    def label(move: Move) -> str:
+        return scene.game.label(move, view, scene.table.name)
+
+    key, review = scene.game.key, scene.review
+    alike = advisor_of(key).alike(view, played)
+    return Decision(key, who, played, label, review.found.get(scene.at), alike, tries, review.hindsight)
