@@ -91,7 +91,9 @@ class Aside(TablePart):
             if drawer is self.history and event.key == pygame.K_c and with_control(event):
                 self.history.copy()
                 return True
-            return bare(event) and event.key == pygame.K_ESCAPE and self.shut()
+            if not bare(event) or (drawer is self.history and event.key in BACK):
+                return False  # from line to line
+            return self.shut() if event.key == pygame.K_ESCAPE else drawer.event(event)
         return drawer.event(event)
 
     def key(self, key: int) -> bool:

@@ -11,7 +11,7 @@ from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import TOP
 from game.table.art import icons
 from game.table.ui.button import Button, IconButton
-from game.table.ui.focus import WidgetSet
+from game.table.ui.focus import PAGING, WidgetSet
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import GOLD, HEAD, Theme, engrave, paste
@@ -55,9 +55,11 @@ class Drawer(TablePart):
         raise NotImplementedError
 
     def event(self, event: pygame.Event) -> bool:
-        """Its own; what is pressed on it is pressed on nothing beneath."""
-        if not self.open or event.type == pygame.KEYDOWN:
+        """Its own; what is pressed on it is pressed on nothing beneath. Of keys it takes those of a page."""
+        if not self.open:
             return False
+        if event.type == pygame.KEYDOWN:
+            return event.key in PAGING and self.page.scrolls and (self.page.handle(event, None) or True)
         place = getattr(event, "pos", self.widgets.pointer)
         inside = place is not None and bool(self.rect.collidepoint(place))
         if event.type == pygame.MOUSEWHEEL and not inside:

@@ -10,6 +10,7 @@ import pygame
 
 from game import assets
 from game.scenes.page import Page
+from game.table.ui.focus import PAGES
 from game.table.ui.panel import Panel
 from game.table.ui.plaintext import PlainText
 from game.table.ui.scroll import ListView
@@ -18,7 +19,6 @@ from game.table.ui.widget import Widget
 
 LIST, BETWEEN = 270.0, 20.0
 ROW = 54.0
-PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class Part(NamedTuple):
@@ -71,7 +71,7 @@ class LicencesScene(Page):
     def event(self, event: pygame.Event) -> bool:
         """Without a focus arrows are the list's; Page Up and Page Down turn pages from anywhere."""
         if event.type == pygame.KEYDOWN:
-            if event.key in PAGE_KEYS:
+            if event.key in PAGES:
                 self._page.handle(event, None)
                 return True
             if self.widgets.focus is None and event.key in (pygame.K_UP, pygame.K_DOWN):

@@ -1,7 +1,7 @@
 """The rule book: contents at the left, the text at the right, a search over both.
 
 It opens at the rule that a refused play cited and keeps it lit. Contents move with Up and Down, the text with
-the wheel, Page Up and Page Down; Ctrl F or `/` goes to the search, Enter there to the next place found.
+the wheel, Page Up, Page Down, Home and End; Ctrl F or `/` goes to the search, Enter there to the next place.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from game.scenes.bookpage import BookText
 from game.scenes.page import Page
 from game.table.art import icons
 from game.table.ui.field import TextField
+from game.table.ui.focus import PAGES
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste, write
@@ -22,7 +23,6 @@ from game.table.ui.widget import FINGER, Pos, Widget, bare, with_control
 
 CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
-PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class RuleBookScene(Page):
@@ -173,7 +173,7 @@ class RuleBookScene(Page):
                 self._look("")
                 self.widgets.set_focus(self._contents)
                 return True
-            if event.key in PAGE_KEYS:
+            if event.key in PAGES:
                 self._page.handle(event, None)
                 return True
             if self.widgets.focus is None and event.key in (pygame.K_UP, pygame.K_DOWN):

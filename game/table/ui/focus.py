@@ -23,7 +23,9 @@ ARROWS: dict[int, Pos] = {
     pygame.K_DOWN: (0, 1),
 }
 
-
+PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+PAGING = (*PAGES, pygame.K_HOME, pygame.K_END)
+"""The keys of whatever scrolls."""
 ASIDE = 120.0  # units of distance that something in the same row may be farther off than what lies aside
 
 
@@ -248,7 +250,15 @@ class WidgetSet:
             return self._arrow(ARROWS[event.key])
         if event.key in ENTER and self.focus is None and self.default is not None:
             return self.default.handle(event, None)
-        return False
+        return event.key in PAGING and self._turn(event)
+
+    def _turn(self, event: pygame.Event) -> bool:
+        """What scrolls turns its pages from anywhere: that in which the keyboard is, else the largest."""
+        there = [widget for widget in self.widgets if widget.visible and widget.ground and widget.scrolls]
+        clip = None if self.focus is None else self.focus.clip
+        around = [widget for widget in there if widget.rect == clip]
+        page = max(around or there, key=lambda widget: widget.rect.w * widget.rect.h, default=None)
+        return page is not None and page.handle(event, None)
 
     def stops(self) -> list[Widget]:
         """What the keyboard can come to, in the order of the list."""

@@ -62,6 +62,11 @@ class ScrollArea(Widget):
         """The largest offset."""
         return max(0.0, self.height - self.rect.h)
 
+    @property
+    def scrolls(self) -> bool:  # type: ignore[override]
+        """Whether not all of it is in sight."""
+        return self.most > 0
+
     def scroll_to(self, offset: float) -> bool:
         """Show the content from `offset` units on; True if that moved it."""
         offset = max(0.0, min(self.most, offset))

@@ -44,6 +44,7 @@ class Widget:
     """Whether fingers point in this window: what they are to hit is larger."""
     slides = False  # whether it is dragged itself
     ground = False  # whether it lies behind others: what reaches over it comes first
+    scrolls = False  # whether there is more of it than shows
     focusable = True
     cursor = "hand"  # the pointer's shape over it
     ring_gap: Pos = (3.0, 3.0)  # between it and the focus ring, across and down, logical units
