@@ -48,7 +48,7 @@ def test_a_page_is_turned_from_anywhere(drive: Callable[..., Any], name: str) ->
 
 
 def test_the_text_is_turned_whatever_has_the_keyboard(drive: Callable[..., Any]) -> None:
-    """In the rule book Home and End of the contents lead there, too; those of the search field are its own."""
+    """In the rule book Home and End of the contents lead there, too; those of the search are its own."""
     scene = RuleBookScene("deuce")
     driver = drive(scene)
     scene.widgets.set_focus(scene._contents)
