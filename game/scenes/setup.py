@@ -86,8 +86,8 @@ class SetupScene(Page):
         most = self.game.seats[-1]
         seats = most * ROW + (ROW if most > self.game.seats[0] else 0) + (2 * BENEATH if most == 2 else 0)
         high = min(body.h - FOOT, HEAD + 16 + max(low, seats))
-        self.form = pygame.FRect(body.x, body.y, body.w, high + FOOT)
-        self.form.y += min(16.0, (body.h - self.form.h) / 3)
+        self.form = body.copy()
+        self.form.y += min(16.0, (body.h - high - FOOT) / 3)
         top = self.form.y + HEAD
         left = pygame.FRect(body.x + 20, top, wide - 40, high - HEAD - 10)
         yield from self.seats.furnish(left)
@@ -112,7 +112,7 @@ class SetupScene(Page):
         )
 
     def _foot(self) -> Iterable[Widget]:
-        y, right = self.form.bottom - 56, self.form.right
+        y, right = self.body.bottom - 56, self.form.right  # at the same place, whatever the game has above
         self._play.rect = pygame.FRect(right - 240, y, 240, 56)
         x = self.form.x
         for icon, act, tip in (

@@ -555,3 +555,18 @@ def test_the_summary_names_what_is_folded_away(drive: Drive) -> None:
     assert scene._remark() == "Four at the table; as usually played."
     gold = [w for w in scene.widgets.widgets if isinstance(w, Button) and w.skin == "gold"]
     assert gold == [scene._play]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_play_is_at_one_place_in_every_game(drive: Drive, size: tuple[int, int]) -> None:
+    """SCREENS.md 6: in a window of one size hands find it blindly, clear of all that a game has above it."""
+    driver = drive(SetupScene("deuce"), size)
+    places = set()
+    for found in registry.shipped():
+        scene = SetupScene(found.key)
+        driver.open(scene)
+        places.add(tuple(scene._play.rect))
+        assert driver.app.area.contains(scene._play.rect)
+        assert not any(panel.rect.colliderect(scene._play.rect) for panel in (scene._players, scene._side))
+        driver.app.stack.pop()
+    assert len(places) == 1
