@@ -10,6 +10,7 @@ import pygame
 
 from game.ai.levels import level_name
 from game.match import foreign
+from game.match.beside import CHECKED, SEAL, SEALED
 from game.rules import registry
 from game.rules.core.errors import AbsentGame, DeuceError
 from game.scenes import navigate
@@ -59,6 +60,8 @@ class MatchesScene(Page):
         self._stale = True
         self._deal_line = (-1, "")
         """Of the match with this id."""
+        self._seal = Widget()  # a place with a tip
+        self._seal.focusable = False
 
     # ---- the journal
 
@@ -108,6 +111,7 @@ class MatchesScene(Page):
         self._list.height = len(self._list.rows) * self._list.row_height
         self._list.scroll_to(self._list.offset)
         yield from (self._left, self._right, self._tabs, self._list)
+        yield self._seal
         yield from self._actions()
 
     def _actions(self) -> Iterable[Widget]:
@@ -253,9 +257,13 @@ class MatchesScene(Page):
             colour = GOLD if seat in best else INK
             write(surface, theme, score, line, BODY, colour, "bold", align=1.0)
             y += 29
-        for told in (ending(saved), "" if registry.find(saved.game) else ABSENT, self._dealt(saved.id)):
+        dealt = self._dealt(saved.id)
+        self._seal.tip = f"{SEALED} {CHECKED}" if dealt.startswith(SEAL) else ""
+        for told in (ending(saved), "" if registry.find(saved.game) else ABSENT, dealt):
             if told:
-                y += 8 + draw_text(surface, theme, told, pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT)
+                high = draw_text(surface, theme, told, pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT)
+                self._seal.rect = pygame.FRect(left, y + 8, wide, high)  # the last one
+                y += 8 + high
         if self.main is not None and y + 34 < self.main.rect.y:
             when = moment(saved.played)
             if saved.round:  # else its standing has told the moves

@@ -25,15 +25,19 @@ Item = tuple[str, Callable[[], object] | None]
 class PauseScene(FormScene):
     """`items` from top to bottom, the first gold and what Escape means; as high as if there were `room`.
 
-    `note` stands below the heading, line by line.
+    `note` stands below the heading, line by line; `about` is its tip.
     """
 
     opaque = False
     cloth = None
     WIDE, HIGH, GAP = 360.0, 46.0, 12.0
 
-    def __init__(self, items: Sequence[Item], title: str = "Paused", note: str = "", room: int = 0) -> None:
+    def __init__(
+        self, items: Sequence[Item], title: str = "Paused", note: str = "", room: int = 0, about: str = ""
+    ) -> None:
         super().__init__()
+        self._noted = Widget(tip=about)
+        self._noted.focusable = False
         self.room = max(room, len(items))
         self.items, self.title, self.note = list(items), title, note
         self.box = pygame.FRect(0, 0, 0, 0)
@@ -51,13 +55,16 @@ class PauseScene(FormScene):
         high, most = (head + rows * step - (step - tall) + 28 for rows in (len(self.items), self.room))
         self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - most) / 2, self.WIDE, high)
         y = self.box.y + head
-        buttons = []
+        buttons: list[Widget] = []
         for number, (words, _) in enumerate(self.items):
             place = pygame.FRect(self.box.x + 32, y, self.WIDE - 64, tall)
             skin = "glass" if number else "gold"
             buttons.append(Button(words, partial(self._take, number), skin, rect=place))
             y += step
-        return buttons
+        self._noted.rect = pygame.FRect(
+            self.box.x + PAD, self.box.y + 64, room, self._line * len(self._lines)
+        )
+        return [*buttons, self._noted] if self._noted.tip else buttons
 
     def rebuild(self) -> None:
         """The buttons anew; Enter stays with the first."""

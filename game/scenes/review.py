@@ -65,7 +65,7 @@ class ReviewScene(Scene):
     ) -> None:
         self.match = match.copy()
         self.game = match.game
-        self.players = list(players)
+        self.players: Sequence[Player] = list(players)
         self.number = number
         self.tree = tree
         """The written game that it was brought in as."""

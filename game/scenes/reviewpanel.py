@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,14 +14,34 @@ from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, SOFT, Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match import Match
     from game.rules.core.move import Move
-    from game.scenes.review import ReviewScene
+    from game.scenes.reviewtable import SmallTable
+    from game.session.players import Player
+    from game.session.review import Review
+
+
+class Looking(Protocol):
+    """A page that looks back: at what, and what shows of it."""
+
+    match: Match
+    players: Sequence[Player]
+    review: Review
+    table: SmallTable
+    seat: int
+    at: int
+
+    @property
+    def decision(self) -> Move | None:
+        """What was played at the version that shows, where the seat had a choice."""
 
 
 def draw_panel(
     surface: pygame.Surface,
     theme: Theme,
-    scene: ReviewScene,
+    scene: Looking,
     box: pygame.FRect,
     upper: pygame.FRect,
     foot: pygame.FRect,
@@ -34,26 +54,26 @@ def draw_panel(
     draw_glass(surface, theme, box, 14.0, deep=True)
     review, played = scene.review, scene.decision
     who = scene.players[scene.seat].called
-    if played is None or (scene.game.solitaire and scene.at not in review.found):
+    if played is None or (scene.match.game.solitaire and scene.at not in review.found):
         words = scene.table.playback.caption
-        if not words and not scene.game.solitaire:
+        if not words and not scene.match.game.solitaire:
             words = "No decision of this seat."
         draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
     else:
         judgement.draw_decision(surface, theme, upper, decision(scene, played, who, tries))
-    if scene.game.solitaire:
+    if scene.match.game.solitaire:
         draw_fate(surface, theme, foot, review, scene.seat)
     else:
         draw_foot(surface, theme, foot, who, review, scene.seat)
 
 
-def decision(scene: ReviewScene, played: Move, who: str, tries: str) -> Decision:
+def decision(scene: Looking, played: Move, who: str, tries: str) -> Decision:
     """What is to be said of the decision that shows."""
     view = scene.match.bare_view(scene.seat, scene.at)
 
     def label(move: Move) -> str:
-        return scene.game.label(move, view, scene.table.name)
+        return scene.match.game.label(move, view, scene.table.name)
 
-    key, review = scene.game.key, scene.review
+    key, review = scene.match.game.key, scene.review
     alike = advisor_of(key).alike(view, played)
     return Decision(key, who, played, label, review.found.get(scene.at), alike, tries, review.hindsight)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.beside import CHECKED, SEALED
 from game.match.commitment import LONGEST_CUT
 from game.scenes.form import FormScene
 from game.scenes.houserules import HouseRules
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from game.scenes.plan import SeatPlan
 
 WIDE, MOST_HIGH = 600.0, 640.0
+WHY = 116.0
+"""Of the lines beneath the cut."""
 _CUT = "The deal then follows from the seal and your word: neither side has chosen it alone"
 
 
@@ -44,6 +47,7 @@ class DealFields:
             tip=_CUT,
         )
         self.how = Label("", size=SMALL, colour=SOFT, kind="sans")
+        self.why = Label("", size=SMALL, colour=SOFT, kind="sans")
 
     def rows(self, room: pygame.FRect) -> Iterable[Widget]:
         """The fields one below the other."""
@@ -55,12 +59,15 @@ class DealFields:
         yield self.number
         yield self.how
         yield self.cut
+        self.why.rect = pygame.FRect(room.x, room.y + 152, room.w, WHY)
+        yield self.why
 
     def renew(self) -> None:
         """What is sealed of this table: it can be written down before the cards are cut."""
         plan, known = self.plan.plan, bool(self.plan.plan.deal.strip())
         self.how.text = f"The {self.rules.game.pieces} are known beforehand."
         self.cut.enabled = not known
+        self.why.text = "" if known else f"{SEALED} {CHECKED}".replace("cards", self.rules.game.pieces)
         self.cut.tip = "A deal with a number is not cut" if known else _CUT
         if not known:
             sealed = plan.dealing().commitment(plan.game, len(plan.seats), self.rules.values)

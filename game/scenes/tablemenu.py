@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.levels import LEVELS, NAMES, OUTSIDERS, is_outside, level_name
 from game.match import foreign
-from game.match.beside import deal_line
+from game.match.beside import CHECKED, SEAL, SEALED, deal_line
 from game.scenes import exporting, navigate
 from game.scenes.course import course_of
 from game.scenes.moods import moods
@@ -34,7 +34,8 @@ def open_menu(table: TableContext) -> None:
     saved = "Every move is saved." if kept else "This match is not kept."
     match = session.match
     facts, over = (match.game.key, match.seats, match.house_rules), match.outcome() is not None
-    note = f"{saved}\n{deal_line(session.beside, facts, match.seed, over=over)}"
+    dealt = deal_line(session.beside, facts, match.seed, over=over)
+    about = f"{SEALED} {CHECKED}" if dealt.startswith(SEAL) else ""
     items: list[Item] = [
         ("Resume", None),
         ("Rule book", partial(navigate.open_rules, table.app, table.game.key)),
@@ -46,7 +47,7 @@ def open_menu(table: TableContext) -> None:
         # what only some games have comes last, so that everything else stands at one height in all
         *(_deals(table) if table.game.solitaire else ()),
     ]
-    table.app.stack.push(PauseScene(items, table.game.name, note, MOST_ITEMS))
+    table.app.stack.push(PauseScene(items, table.game.name, f"{saved}\n{dealt}", MOST_ITEMS, about))
 
 
 def _deals(table: TableContext) -> list[Item]:

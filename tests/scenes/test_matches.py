@@ -274,6 +274,9 @@ def test_a_match_says_how_it_was_dealt(drive: Drive) -> None:
     driver.top.resume()
     driver.frames(2)
     assert driver.top._dealt(number) == f"Sealed: {shown}"
+    seal = driver.top._seal
+    assert "neither Deuce nor you" in seal.tip and "verify" in seal.tip and seal.rect.h > 10
+    assert driver.top.widgets.at(seal.rect.center) is seal
     before = sealed.version
     while sealed.outcome() is None:
         seat = min(sealed.actors())

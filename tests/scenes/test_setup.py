@@ -484,7 +484,9 @@ def test_a_deal_is_sealed_before_it_is_cut(drive: Drive, started: list[dict[str,
     match, beside = new_match("hearts", 4, table["options"], table["dealing"])
     assert beside.commitment is not None and before == f"Sealed: {beside.commitment.shown}"
     assert match.seed == plan.opening.deal("seven of hearts") != uncut
+    assert "neither Deuce nor you" in scene.deal.why.text and "verify" in scene.deal.why.text
     scene.deal.type("4711")
+    assert scene.deal.why.text == ""
     assert not cut.enabled and table["dealing"].number is None
     match, beside = new_match("hearts", 4, table["options"], plan.dealing())
     assert match.seed == 4711 and beside.known and beside.commitment is None
