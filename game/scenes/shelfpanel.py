@@ -85,10 +85,11 @@ class ShelfPanel:
             Button("Statistics", partial(lead, navigate.open_statistics), tip="Your results so far"),
         )
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self._grown = 0.0
 
     def place(self, plan: ShelfPlan, letters: float = 1.0) -> Iterable[Widget]:
         """Everything to its place on a page; for larger letters the picture leaves some of its height."""
-        grown = min(1.0, (letters - 1) / 0.6)
+        grown = self._grown = min(1.0, (letters - 1) / 0.6)
 
         def row(
             full: float, least: float, high: tuple[float, float], up: float = 0.0, more: float = 0.0
@@ -106,7 +107,7 @@ class ShelfPanel:
         self._teaching, self._resting = row(604, 486, (44, 38)), row(656, 530, (44, 38))
         for button in (*self._teach, *self._rest):
             button.size = BODY if plan.scale > 0.9 else SMALL
-        spread(self._resting, self._rest)
+        spread(self._resting, self._rest, grown)
         return [self.play, self.more, self.anew, *self._teach, *self._rest]
 
     def show(self, entry: Entry, label: str, others: int | None) -> None:
@@ -126,7 +127,7 @@ class ShelfPanel:
             assets.has_practice(entry.key),
             assets.has_drills(entry.key),
         )
-        spread(self._teaching, [button for button in self._teach if button.visible])
+        spread(self._teaching, [button for button in self._teach if button.visible], self._grown)
 
     def hide(self) -> None:
         """Nothing is offered: no game is chosen."""
@@ -192,10 +193,12 @@ class ShelfPanel:
             pygame.draw.aacircle(surface, GOLD if dot < entry.depth else RULE, centre, theme.px(4.5))
 
 
-def spread(row: pygame.FRect, buttons: Iterable[Button], gap: float = 8.0) -> None:
-    """Lay buttons side by side in a row, those with more words a little wider."""
-    shown = list(buttons)
-    shares = [4 + len(button.label) for button in shown]
+def spread(row: pygame.FRect, buttons: Iterable[Button], grown: float = 0.0) -> None:
+    """Lay buttons side by side in a row, those with more words a little wider; the more letters have `grown`,
+    from 0 to 1, the more of the row is theirs.
+    """
+    shown, gap, ends = list(buttons), 8.0 - 4.0 * grown, 30.0 - 20.0 * grown
+    shares = [ends + Theme(1.0).width(button.label, button.size) for button in shown]
     room, x = row.w - gap * (len(shown) - 1), row.x
     for button, share in zip(shown, shares, strict=True):
         button.rect = pygame.FRect(x, row.y, room * share / sum(shares), row.h)

@@ -483,6 +483,24 @@ def test_how_a_match_stands_keeps_off_the_golden_button(size: tuple[int, int], l
         assert panel._last.bottom <= above.top and above.bottom + 5 <= gold.top
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_all_buttons_of_the_panel_grow(drive: Drive, size: tuple[int, int]) -> None:
+    """With text at its largest by a fifth at least, those of one row alike, as far as they are wide."""
+    driver = drive(MenuScene(), size, still=True)
+
+    def letters() -> dict[str, int]:
+        shown = (one for one in driver.top.widgets.widgets if isinstance(one, Button) and one.visible)
+        return {one.label: min(each.letters(driver.app.theme) for each in (one, *one.row)) for one in shown}
+
+    usual = letters()
+    driver.app.settings.text_size = 1.6
+    driver.app.apply_settings()
+    driver.frames(4)
+    large = letters()
+    assert {"Set up", "Rule book", "Statistics", "Play"} <= set(large)
+    assert {label for label, px in large.items() if px < 1.2 * usual[label] - 0.5} == set()
+
+
 def test_the_title_ends_above_the_bookmarks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """However large text is, in the smallest window."""
     driver = drive(MenuScene(), (1024, 640), still=True)

@@ -115,7 +115,7 @@ class Button(Pressable):
         box = theme.rect(self.rect)
         skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
         ink = self.ink(theme)
-        label = theme.fit(self.label, self._room.w, self.size)
+        label = theme.fit(self.label, self._room(theme).w, self.size)
         px = min(one.letters(theme) for one in (self, *self.row))
         words = fonts.text(label, "semibold", px, ink)
         key = "" if theme.legend.pad else self.key  # its buttons have no numbers: the cursor comes here
@@ -132,14 +132,14 @@ class Button(Pressable):
             corner = pygame.FRect(self.rect.x + 7, self.rect.y, 12, self.rect.h)
             write(surface, theme, key, corner, SMALL - 2, colour, align=0.0)
 
-    @property
-    def _room(self) -> pygame.FRect:
-        """What its words have."""
-        return pygame.FRect(0, 0, self.rect.w - 20 - (self.size * 1.5 if self.icon else 0), self.rect.h)
+    def _room(self, theme: Theme) -> pygame.FRect:
+        """What its words have: the larger they are wanted, the nearer to its ends they come."""
+        ends = max(12.0, 20.0 - 12.0 * (theme.letters - 1.0)) + (self.size * 1.5 if self.icon else 0.0)
+        return pygame.FRect(0, 0, self.rect.w - ends, self.rect.h)
 
     def letters(self, theme: Theme) -> int:
         """As large as its words could stand on it, in pixels."""
-        return theme.pixels(self.label, self._room, self.size, "semibold")
+        return theme.pixels(self.label, self._room(theme), self.size, "semibold")
 
     def ink(self, theme: Theme) -> Colour:
         """The colour of label and icon in the present state."""
