@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 KEYS = {
     "Enter": pygame.K_RETURN, "Escape": pygame.K_ESCAPE, "Space": pygame.K_SPACE, "Page Up": pygame.K_PAGEUP,
     "Page Down": pygame.K_PAGEDOWN, **{chr(code).upper(): code for code in range(pygame.K_a, pygame.K_z + 1)},
+    **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }  # fmt: skip
 """By the names that hints use."""
 _CROSS = {

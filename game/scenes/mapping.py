@@ -1,4 +1,7 @@
-"""What each button of a gamepad does: an action is chosen, then its button pressed, and acts at once."""
+"""What each button of a gamepad does: an action is chosen, then its button pressed, and acts at once.
+
+Where the window is low the actions scroll; what to do next stands beneath them.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,13 @@ from game.table.art import padsigns, svg
 from game.table.ui.button import Button, Pressable
 from game.table.ui.controls import ROW_GAP, Toggle
 from game.table.ui.panel import Panel, draw_text
+from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, write
 from game.table.ui.widget import Widget
 
-ROW, INSET, FOOT = 44.0, 24.0, 92.0
+ROW, INSET, EDGE, FOOT = 44.0, 24.0, 10.0, 92.0
+BESIDE = 150.0
+"""How wide each of what stands beside the words of the foot is."""
 SIGN = 28.0
 """How high the picture of a button is."""
 HOW = (
@@ -75,6 +81,7 @@ class MappingScene(Page):
         """Whose button is to be pressed."""
         self._said = HOW
         self._panel = Panel()
+        self._page = ScrollArea()
         self._words = pygame.FRect(0, 0, 0, 0)
 
     @property
@@ -88,25 +95,27 @@ class MappingScene(Page):
         return self.app.devices.make
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
-        """Two columns, in their last place whether it shakes, and beneath them what to do."""
-        rows = len(ACTIONS) // 2 + 1
-        self._panel.rect = pygame.FRect(body.x, body.y, body.w, rows * ROW + 2 * 10 + FOOT)
+        """Two columns; beneath them what to do, whether it shakes, and the way back to the usual buttons."""
+        rows = -(-len(ACTIONS) // 2)
+        high = min(rows * ROW, body.h - 2 * EDGE - FOOT)
+        self._panel.rect = pygame.FRect(body.x, body.y, body.w, high + 2 * EDGE + FOOT)
+        self._page.rect = pygame.FRect(body.x + 8, body.y + EDGE, body.w - 16, high)
         half = (body.w - 3 * INSET) / 2
-        for number, action in enumerate(ACTIONS):
+        placed = [Binding(action, self) for action in ACTIONS]
+        for number, widget in enumerate(placed):
             column, row = divmod(number, rows)
-            binding = Binding(action, self)
             x = body.x + INSET + column * (half + INSET)
-            binding.rect = pygame.FRect(x, body.y + 10 + row * ROW, half, ROW)
-            yield binding
-        column, row = divmod(len(ACTIONS), rows)
-        x = body.x + INSET + column * (half + INSET)
-        shakes = pygame.FRect(x, body.y + 10 + row * ROW, half, ROW)
+            widget.rect = pygame.FRect(x, self._page.rect.y + row * ROW, half, ROW)
+        yield self._page
+        self._page.hold(placed, rows * ROW)
+        yield from placed
+        foot, right = self._panel.rect.bottom - FOOT + 12, body.right - INSET
+        shakes = pygame.FRect(right - 2 * BESIDE - INSET, foot + 8, BESIDE, 44)
         yield Toggle("It shakes", self.app.settings.rumble, self._shake, rect=shakes, tip=SHAKES)
-        foot = self._panel.rect.bottom - FOOT + 12
-        place = pygame.FRect(body.right - INSET - 150, foot + 8, 150, 44)
-        again = Button("As at first", self.reset, rect=place)
+        again = Button("As at first", self.reset, rect=pygame.FRect(right - BESIDE, foot + 8, BESIDE, 44))
         again.enabled = bool(self.changed)
-        self._words = pygame.FRect(body.x + INSET, foot, body.w - 3 * INSET - 150, FOOT - 20)
+        left = body.x + INSET
+        self._words = pygame.FRect(left, foot, shakes.x - INSET - left, FOOT - 20)
         yield again
 
     # ---- acting

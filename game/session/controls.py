@@ -37,6 +37,12 @@ ACTIONS = (
     Action("scores", "S", "Score pad"),
     Action("look", "T", "Other look of the table, try again"),
     Action("sound", "M", "Sound on or off"),
+    Action("where", "F2", "Say where I am"),
+    Action("turn", "F3", "Say whose turn it is"),
+    Action("hand", "F4", "Say my hand"),
+    Action("lying", "F5", "Say what lies on the table"),
+    Action("latest", "F6", "Say what was last"),
+    Action("standing", "F7", "Say the scores"),
 )
 """In the order of the page on which they are given; some have no button until they are given one."""
 

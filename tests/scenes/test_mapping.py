@@ -69,6 +69,38 @@ def test_a_button_is_given_by_the_pad(
     assert again.pad_buttons == scene.changed and not messages
 
 
+def test_what_the_ear_asks_for_can_have_a_button(
+    page: tuple[Any, MappingScene, VirtualPad], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F2 to F7 are actions without a button; where the window is low the page scrolls to them."""
+    driver, scene, pad = page
+    asked = [action for action in ACTIONS if action.key in ("F2", "F3", "F4", "F5", "F6", "F7")]
+    assert len(asked) == 6 and not any(action.button for action in asked) and len(ACTIONS) == 23
+    assert scene._page.scrolls
+    for action in ACTIONS:
+        scene.widgets.set_focus(binding(scene, action.name), ring=True)
+        assert scene._page.rect.contains(binding(scene, action.name).rect), action
+    scene.widgets.set_focus(binding(scene, "standing"), ring=True)
+    press(driver, pad, "a", "righttrigger")
+    assert scene.changed == {"standing": "righttrigger", "suggest": ""}
+    heard = []
+    monkeypatch.setattr(
+        scene, "event", lambda event: not heard.append((event.type, getattr(event, "key", 0)))
+    )
+    press(driver, pad, "righttrigger")
+    assert (pygame.KEYDOWN, pygame.K_F7) in heard
+
+
+def test_all_actions_show_at_once_where_there_is_room(drive: Drive) -> None:
+    """The panel is as tall as what it holds, and what to do next stands beneath it."""
+    for size in ((1024, 640), (1920, 1080), (3840, 2160)):
+        scene = MappingScene()
+        driver = drive(scene, size, still=True)
+        assert scene._page.scrolls is (size[0] == 1024)
+        assert driver.app.area.contains(scene._panel.rect)
+        assert scene._page.rect.bottom <= scene._words.top and scene._words.bottom <= scene._panel.rect.bottom
+
+
 def test_escape_and_other_things_leave_it(page: tuple[Any, MappingScene, VirtualPad]) -> None:
     """The cross, a key and a click end the waiting without a change."""
     driver, scene, pad = page
