@@ -14,6 +14,7 @@ from game.table.ui.written import Written
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.base import Scene
 
 
 class Listening:
@@ -22,6 +23,8 @@ class Listening:
     def __init__(self, app: App, reader: Reader) -> None:
         self._app, self._reader = app, reader
         self._end: Callable[[], None] | None = None
+        self._of: Scene | None = None
+        """The page that was told last."""
 
     def hear(self, event: pygame.Event) -> bool:
         """Use an event of the platform's; True where something was done."""
@@ -31,12 +34,17 @@ class Listening:
         if event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
             self._place()
         listened = reader.listening
-        done = event.type >= pygame.USEREVENT and reader.hear(event)
+        done = event.type >= pygame.USEREVENT and reader.hear(event, gone=self._turned)
         if listened != reader.listening:
             self._turn(reader.listening)
         if done:
             app.lively()
         return done
+
+    @property
+    def _turned(self) -> bool:
+        """Whether another page is there than the one that was told last."""
+        return self._app.stack.top is not self._of
 
     def _place(self) -> None:
         position = self._app.window.position
@@ -60,10 +68,10 @@ class Listening:
         """A turn of the loop is over."""
         if drawn:
             self._reader.changed()
-        self._reader.tell(self._app.now, self._app.scale, self._page)
+        self._reader.tell(self._app.now, self._app.scale, self._page, at_once=drawn and self._turned)
 
     def _page(self) -> Node:
-        top = self._app.stack.top
+        self._of = top = self._app.stack.top
         assert top is not None
         return top.tell()
 

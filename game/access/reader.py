@@ -77,9 +77,11 @@ class Reader:
         """The screen shows something else."""
         self._stale = True
 
-    def tell(self, now: float, scale: float, page: Callable[[], Node]) -> None:
-        """Tell what has changed, unless that was done a moment ago; `page` is what is on the screen."""
-        if not (self.listening and self._stale and now - self._told_at >= AT_MOST):
+    def tell(self, now: float, scale: float, page: Callable[[], Node], *, at_once: bool = False) -> None:
+        """Tell what has changed, unless that was done a moment ago and need not be `at_once`; `page` is what
+        is on the screen.
+        """
+        if not (self.listening and self._stale and (at_once or now - self._told_at >= AT_MOST)):
             return
         self._stale, self._told_at = False, now
         if scale != self._scale:
@@ -98,8 +100,10 @@ class Reader:
             self._to.tell(change, self._scale, self._whole)
             self._whole = False
 
-    def hear(self, event: pygame.Event) -> bool:
-        """Use an event of the adapter; True if something was done."""
+    def hear(self, event: pygame.Event, *, gone: bool = False) -> bool:
+        """Use an event of the adapter; True if something was done. Where the page that was told last is
+        `gone`, nothing is done of what is asked for: it was asked of that page.
+        """
         from game.access import kit
 
         if event.type == kit.WOKEN:
@@ -108,7 +112,7 @@ class Reader:
         elif event.type == kit.ASLEEP:
             self.listening = False
         elif event.type == kit.ASKED:
-            node = self._forest.node(event.number)
+            node = None if gone else self._forest.node(event.number)
             done = None if node is None else kit.act(node, event.action, event.data)
             if done is not None:
                 done()
