@@ -13,15 +13,6 @@ Facts = tuple[str, int, Mapping[str, object]]
 """Of a match its game, its number of seats and its house rules."""
 SEAL = "Sealed:"
 """What the line begins with that tells of one."""
-SEALED = (
-    "The seal fixes the deal before anybody sees it, and the word at which you cut changes it then: neither"
-    " Deuce nor you can have chosen the cards."
-)
-CHECKED = (
-    "When the match is over, its exported record holds what was sealed, and “python -m game verify” checks"
-    " it, as anybody can by hand (docs/records.md)."
-)
-"""What a seal is for, and where it can be checked."""
 _HEX = frozenset("0123456789abcdef")
 
 
@@ -66,6 +57,16 @@ def deal_line(beside: Beside, match: Facts, deal: int, *, over: bool) -> str:
     game, seats, options = match
     fault = sealed.fault(Dealt(game, seats, options, sealed.rules_version), deal)
     return f"{SEAL} {sealed.shown} Opened: {'matches' if fault is None else 'does not match'}"
+
+
+def about_seal(pieces: str) -> str:
+    """What a seal is for, and where it can be checked; `pieces` are what is dealt, say "cards"."""
+    return (
+        "The seal fixes the deal before anybody sees it, and the word at which you cut changes it then:"
+        f" neither Deuce nor you can have chosen the {pieces}. When the match is over, its exported record"
+        " holds what was sealed, and “python -m game verify” checks it, as anybody can by hand"
+        " (docs/records.md)."
+    )
 
 
 def deal_text(beside: Beside) -> str:

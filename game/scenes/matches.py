@@ -10,7 +10,7 @@ import pygame
 
 from game.ai.levels import level_name
 from game.match import foreign
-from game.match.beside import CHECKED, SEAL, SEALED
+from game.match.beside import SEAL, about_seal
 from game.rules import registry
 from game.rules.core.errors import AbsentGame, DeuceError
 from game.scenes import navigate
@@ -258,7 +258,8 @@ class MatchesScene(Page):
             write(surface, theme, score, line, BODY, colour, "bold", align=1.0)
             y += 29
         dealt = self._dealt(saved.id)
-        self._seal.tip = f"{SEALED} {CHECKED}" if dealt.startswith(SEAL) else ""
+        pieces = registry.load(saved.game).pieces if registry.find(saved.game) else "cards"
+        self._seal.tip = about_seal(pieces) if dealt.startswith(SEAL) else ""
         for told in (ending(saved), "" if registry.find(saved.game) else ABSENT, dealt):
             if told:
                 high = draw_text(surface, theme, told, pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.beside import CHECKED, SEALED
+from game.match.beside import about_seal
 from game.match.commitment import LONGEST_CUT
 from game.scenes.form import FormScene
 from game.scenes.houserules import HouseRules
@@ -67,7 +67,7 @@ class DealFields:
         plan, known = self.plan.plan, bool(self.plan.plan.deal.strip())
         self.how.text = f"The {self.rules.game.pieces} are known beforehand."
         self.cut.enabled = not known
-        self.why.text = "" if known else f"{SEALED} {CHECKED}".replace("cards", self.rules.game.pieces)
+        self.why.text = "" if known else about_seal(self.rules.game.pieces)
         self.cut.tip = "A deal with a number is not cut" if known else _CUT
         if not known:
             sealed = plan.dealing().commitment(plan.game, len(plan.seats), self.rules.values)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.levels import LEVELS, NAMES, OUTSIDERS, is_outside, level_name
 from game.match import foreign
-from game.match.beside import CHECKED, SEAL, SEALED, deal_line
+from game.match.beside import SEAL, about_seal, deal_line
 from game.scenes import exporting, navigate
 from game.scenes.course import course_of
 from game.scenes.moods import moods
@@ -35,7 +35,7 @@ def open_menu(table: TableContext) -> None:
     match = session.match
     facts, over = (match.game.key, match.seats, match.house_rules), match.outcome() is not None
     dealt = deal_line(session.beside, facts, match.seed, over=over)
-    about = f"{SEALED} {CHECKED}" if dealt.startswith(SEAL) else ""
+    about = about_seal(table.game.pieces) if dealt.startswith(SEAL) else ""
     items: list[Item] = [
         ("Resume", None),
         ("Rule book", partial(navigate.open_rules, table.app, table.game.key)),
