@@ -17,7 +17,9 @@ from game.coach.words import lost
 from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.prompt import Caption, PromptPill, rule_in
+from game.scenes.refusal import Refusal, rule_button
 from game.table import choices
+from game.table.frames import frect, rect_of
 from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
@@ -63,7 +65,7 @@ class Attempt:
         self._hands = TableInput(table.tabletop)
         self._hud = Hud("", lambda: app.now)
         self._caption = Caption()
-        self._pill = PromptPill(roomy=True)
+        self._pill, self._bubble = PromptPill(roomy=True), Refusal(rule_button())
         self._bar = table.tabletop.layout.bar(table.tabletop.area, match.seats)
         self._hud.resized(SEAT[0], self._bar)
         self._pick()
@@ -256,13 +258,17 @@ class Attempt:
         return self._hands.hovered_target
 
     def draw(self, surface: pygame.Surface, small: pygame.Surface, theme: Theme) -> None:
-        """Buttons and refusals on the small table's own surface; what is asked for on the page's, in its own
-        print: that is to be read, not looked at.
+        """Buttons on the small table's own surface; what is asked for, and why something does not go, on the
+        page's, in its own print: that is to be read, not looked at.
         """
-        caption = self._caption if self._caption.warning else Caption()
-        self._hud.explain(replace(caption, rule=None), lambda rule: None)  # no button on a small table
-        self._hud.draw(small, self.table.theme, caption, SEAT[0])
-        said = "" if caption.text else self.prompt.said
-        bar, free = (self.table.placed_on_page(box) for box in (self._hud.whole, self._hud.free))
-        self._pill.draw(surface, theme, bar, free, said)
-        self._hud.draw_refusal(small, self.table.theme)
+        page, caption = self.table.placed_on_page, self._caption
+        self._hud.draw(small, self.table.theme, Caption(), SEAT[0])
+        bar, free = page(self._hud.whole), page(self._hud.free)
+        if not caption.text:
+            self._pill.draw(surface, theme, bar, free, self.prompt.said)
+            return
+        at = None if caption.at is None else page(caption.at)
+        told = replace(caption, rule=None, at=at)  # no button that leads away from a try
+        buttons = [frect(page(rect_of(place))) for place in self._hud.spared()]
+        self._bubble.lay(theme, told, bar, buttons, self.table.rect.right)
+        self._bubble.draw(surface, theme, told)

@@ -328,6 +328,24 @@ def test_the_task_of_a_try_is_no_small_print(
     assert scene.table.rect.inflate(0, 16).contains(pill.rect)
 
 
+def test_a_refusal_of_a_try_is_no_small_print(look: Callable[..., Any]) -> None:
+    """In the print of the page, at the card that does not go; it leaves with the next input."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    driver.key(pygame.K_t)
+    attempt = scene._attempt
+    legal = {move.pieces[0] for move in attempt.picker.view.legal() if move.pieces}
+    bad = next(one.pick for one in scene.table.tabletop.placements if one.pick and one.pick not in legal)
+    x, y = place_on_page(scene, bad)
+    driver.click((x, y))
+    driver.frames(1)
+    bubble = attempt._bubble.rect
+    assert attempt._caption.text and attempt._pill.rect.h and driver.app.area.contains(bubble)
+    assert bubble.w > 150 and bubble.h >= driver.app.theme.line(SMALL) and bubble.bottom <= y
+    driver.key(pygame.K_ESCAPE)
+    assert scene._attempt is None
+
+
 def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any]) -> None:
     """The button is there, but dead, and so is its key."""
     driver = look(ended("hearts"))
