@@ -156,7 +156,7 @@ class RummyBot(Player[Level]):
         def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
             return move_of[key]
 
-        return self._played_out(view, seat, keys, turn_of, budget, also, best)
+        return self._played_out(view, seat, keys, turn_of, budget, also, best if self.level.points else None)
 
     def _after(self, state: RummyState, seat: int, move: Move) -> Turn:
         """The best turn that begins with this step, of those that no other beginning brings about."""
@@ -177,7 +177,9 @@ class RummyBot(Player[Level]):
             return by_rule(keys[0])
         hand, bit = mask_of(state.hands[seat]), 1 << state.discards[-1]
         with_it = max(self._weighed(state, seat, hand | bit, True, bit), key=lambda one: one[1])[0]
-        best = keys[self._takes(view, seat, Budget(COMPARED), Sightings(FACES, state.seats, seat))]
+        best: Move | None = None
+        if self.level.points:
+            best = keys[self._takes(view, seat, Budget(COMPARED), Sightings(FACES, state.seats, seat))]
 
         def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
             if key.target == PILE:
@@ -197,7 +199,7 @@ class RummyBot(Player[Level]):
         turn_of: Callable[[RummyState, Table, Move], Turn],
         budget: Budget,
         also: Sequence[Move],
-        best: Move,
+        best: Move | None,
     ) -> Thought:
         seen = Sightings(FACES, view.state.seats, seat)
 
@@ -217,8 +219,7 @@ class RummyBot(Player[Level]):
             return 1.0, value
 
         tally, points = Tally[Move](*COUNTED), self.level.points
-        favourite = best if points else None
-        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also, favourite=favourite))
+        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also, favourite=best))
         return weighed(told, Unit.POINTS if points else Unit.ROUND, itself, beliefs=seen.beliefs())
 
 
