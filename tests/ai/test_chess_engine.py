@@ -113,6 +113,19 @@ def test_values_know_no_colour() -> None:
     assert position(fen.START).total & 0xFFFFFFFF == BIAS
 
 
+def test_what_is_kept_of_pawns_is_what_they_are_worth() -> None:
+    """One evaluator for all positions of random games, kings on the move, tells what a new one does."""
+    chance, kept = random.Random(12), Evaluator()
+    for _ in range(4):
+        board = fen.read("nbnb4/pp4pp/2k5/8/8/5K2/PP4PP/4BNBN w - - 0 1")
+        for _ in range(100):
+            kings = [move for move in board.moves() if board.squares[move & 63] % 6 == 5]
+            board.push(chance.choice(kings or board.moves()))
+            if not board.moves():
+                break
+            assert kept(Position.of(board)) == Evaluator()(Position.of(board))
+
+
 @pytest.mark.parametrize(
     ("text", "move", "gain"),
     [

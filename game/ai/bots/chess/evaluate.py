@@ -11,10 +11,9 @@ from typing import Final
 
 from game.ai.bots.chess import net
 from game.ai.bots.chess.endings import bare, shrunk
-from game.ai.bots.chess.pawns import DRIVERS, OUTPOSTS, Structures
+from game.ai.bots.chess.pawns import DRIVERS, OUTPOSTS, YARDS, Structures
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.weights import (
-    BARE_FILES,
     BISHOP_REACH,
     BLOCKED,
     FREE,
@@ -34,8 +33,6 @@ from game.ai.bots.chess.weights import (
     ROOK_FILES,
     ROOK_REACH,
     ROOK_THREATS,
-    SHELTER,
-    STORM,
     THEIR_KING,
     UNSTOPPED,
     WHOLE_PHASE,
@@ -43,9 +40,7 @@ from game.ai.bots.chess.weights import (
 from game.rules.games.chess.tables import (
     BISHOP_MASKS,
     BISHOP_SLIDES,
-    FILE_A,
-    FILE_H,
-    FULL,
+    INNER,
     KING_ATTACKS,
     KNIGHT_ATTACKS,
     ROOK_MASKS,
@@ -56,34 +51,13 @@ TEMPO: Final = 14
 _FINE: Final = WHOLE_PHASE // net.FINE
 _FAR: Final = 330
 """How much everything beyond pieces and squares hardly ever adds up to."""
-_FILES: Final = [FILE_A << file for file in range(8)]
 _MOST_KEPT: Final = 1 << 18
 
 
-def _front(square: int, colour: int, ranks: int) -> int:
-    """The squares on the king's file and beside it, so many ranks before it."""
-    file = _FILES[square & 7]
-    wings = file | (file & ~FILE_A) >> 1 | (file & ~FILE_H) << 1
-    rank = square >> 3
-    near = range(rank + 1, rank + 1 + ranks) if colour == 0 else range(rank - ranks, rank)
-    return sum(wings & 0xFF << 8 * one for one in near if 0 <= one < 8)
-
-
-def _wings(square: int) -> int:
-    """The king's file and its neighbours."""
-    file = _FILES[square & 7]
-    return file | (file & ~FILE_A) >> 1 | (file & ~FILE_H) << 1
-
-
-_SHIELDS: Final = [[_front(square, colour, 1) for square in range(64)] for colour in (0, 1)]
-_YARDS: Final = [[_front(square, colour, 2) for square in range(64)] for colour in (0, 1)]
-_STORMS: Final = [[_front(square, colour, 4) for square in range(64)] for colour in (0, 1)]
 _ZONES: Final = [
-    [KING_ATTACKS[square] | _front(square, colour, 2) | 1 << square for square in range(64)]
-    for colour in (0, 1)
+    [KING_ATTACKS[square] | YARDS[colour][square] | 1 << square for square in range(64)] for colour in (0, 1)
 ]
 """By colour and square of a king: what must be kept from attackers."""
-_WINGS: Final = [_wings(square) for square in range(64)]
 DISTANCE: Final = [
     [max(abs((one & 7) - (two & 7)), abs((one >> 3) - (two >> 3))) for two in range(64)] for one in range(64)
 ]
@@ -152,19 +126,22 @@ class Evaluator:
         structure = self._structures.of(masks[0], masks[6])
         total += structure.total
         occupied = masks[12] | masks[13]
+        inner = occupied & INNER
         pawns_reach = structure.attacks
         open_files = structure.open_files
         reached, by_minors, by_rooks = [0, 0], [0, 0], [0, 0]
         for colour in (0, 1):
             us = 6 * colour
             own_pawns, their_pawns = masks[us], masks[6 - us]
-            area = FULL & ~(pawns_reach[1 - colour] | own_pawns | masks[us + 5])
+            # without `FULL &`: numbers of 63 bits and more are slow
+            area = ~(pawns_reach[1 - colour] | own_pawns | masks[us + 5])
             outposts = pawns_reach[colour] & OUTPOSTS[colour]
-            own = masks[12 + colour]
             king = masks[11 - us].bit_length() - 1
             zone = _ZONES[1 - colour][king]
-            straight = ROOK_SLIDES[king][occupied & ROOK_MASKS[king]]
-            slanted = BISHOP_SLIDES[king][occupied & BISHOP_MASKS[king]]
+            safe = area & ~masks[12 + colour]
+            leaps = KNIGHT_ATTACKS[king] & safe
+            straight = ROOK_SLIDES[king][occupied & ROOK_MASKS[king]] & safe
+            slanted = BISHOP_SLIDES[king][inner & BISHOP_MASKS[king]] & safe
             value = 0
             units = attackers = 0
             together = pawns_reach[colour] | KING_ATTACKS[masks[us + 5].bit_length() - 1]
@@ -177,10 +154,10 @@ class Evaluator:
                 reach = KNIGHT_ATTACKS[square]
                 minors |= reach
                 value += KNIGHT_REACH[(reach & area).bit_count()]
-                if reach & zone:
+                if near := reach & zone:
                     attackers += 1
-                    units += 1 + (reach & zone).bit_count()
-                if reach & KNIGHT_ATTACKS[king] & area & ~own:
+                    units += 1 + near.bit_count()
+                if reach & leaps:
                     units += 1
                 if low & outposts and not DRIVERS[colour][square] & their_pawns:
                     value += OUTPOST[0]
@@ -191,13 +168,13 @@ class Evaluator:
                 low = rest & -rest
                 rest ^= low
                 square = low.bit_length() - 1
-                reach = BISHOP_SLIDES[square][occupied & BISHOP_MASKS[square]]
+                reach = BISHOP_SLIDES[square][inner & BISHOP_MASKS[square]]
                 minors |= reach
                 value += BISHOP_REACH[(reach & area).bit_count()]
-                if reach & zone:
+                if near := reach & zone:
                     attackers += 1
-                    units += (reach & zone).bit_count()
-                if reach & slanted & area & ~own:
+                    units += near.bit_count()
+                if reach & slanted:
                     units += 1
                 if low & outposts and not DRIVERS[colour][square] & their_pawns:
                     value += OUTPOST[1]
@@ -213,10 +190,10 @@ class Evaluator:
                 value += ROOK_REACH[(reach & area).bit_count()]
                 if low & open_files[colour]:
                     value += ROOK_FILES[1 if low & open_files[1 - colour] else 0]
-                if reach & zone:
+                if near := reach & zone:
                     attackers += 1
-                    units += 1 + (reach & zone).bit_count()
-                if reach & straight & area & ~own:
+                    units += 1 + near.bit_count()
+                if reach & straight:
                     units += 2
             together |= rooks
             rest = masks[us + 4]
@@ -227,23 +204,19 @@ class Evaluator:
                 square = low.bit_length() - 1
                 reach = (
                     ROOK_SLIDES[square][occupied & ROOK_MASKS[square]]
-                    | BISHOP_SLIDES[square][occupied & BISHOP_MASKS[square]]
+                    | BISHOP_SLIDES[square][inner & BISHOP_MASKS[square]]
                 )
                 together |= reach
                 value += QUEEN_REACH[(reach & area).bit_count()]
-                if reach & zone:
+                if near := reach & zone:
                     attackers += 1
-                    units += 1 + 2 * (reach & zone).bit_count()
-                if reach & (straight | slanted) & area & ~own:
+                    units += 1 + 2 * near.bit_count()
+                if reach & (straight | slanted):
                     units += 2
             if attackers > 1:
                 value += PURSUIT[min(units, 31)] if queens else QUEENLESS_PURSUIT[min(units, 15)]
             if phase > 6:
-                home = masks[us + 5].bit_length() - 1
-                value += SHELTER[(own_pawns & _YARDS[colour][home]).bit_count()]
-                value += SHELTER[7 + (own_pawns & _SHIELDS[colour][home]).bit_count()]
-                value += BARE_FILES[(open_files[colour] & _WINGS[home] & 0xFF).bit_count()]
-                value += STORM[(their_pawns & _STORMS[colour][home]).bit_count()]
+                value += structure.shelter(colour, masks[us + 5].bit_length() - 1)
             reached[colour], by_minors[colour], by_rooks[colour] = together, minors, rooks
             total += -value if colour else value
         for colour in (0, 1):

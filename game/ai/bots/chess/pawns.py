@@ -8,12 +8,15 @@ from typing import Final
 
 from game.ai.bots.chess.weights import (
     BACKWARD,
+    BARE_FILES,
     DEFENDED,
     DEFENDED_PASSED,
     DOUBLED,
     ISOLATED,
     PASSED,
     PHALANX,
+    SHELTER,
+    STORM,
 )
 from game.rules.games.chess.tables import FILE_A, FILE_H, FULL, squares_of
 
@@ -29,6 +32,19 @@ def _ahead(square: int, colour: int) -> int:
     return (FULL << 8 * (rank + 1)) & FULL if colour == 0 else (1 << 8 * rank) - 1
 
 
+def _front(square: int, colour: int, ranks: int) -> int:
+    """The squares on the king's file and beside it, so many ranks before it."""
+    rank = square >> 3
+    near = range(rank + 1, rank + 1 + ranks) if colour == 0 else range(rank - ranks, rank)
+    return sum(_WINGS[square & 7] & 0xFF << 8 * one for one in near if 0 <= one < 8)
+
+
+_WINGS: Final = [_FILES[file] | _BESIDE[file] for file in range(8)]
+"""A file and its neighbours."""
+_SHIELDS: Final = [[_front(square, colour, 1) for square in range(64)] for colour in (0, 1)]
+YARDS: Final = [[_front(square, colour, 2) for square in range(64)] for colour in (0, 1)]
+"""By colour and square of a king: the two ranks before it."""
+_STORMS: Final = [[_front(square, colour, 4) for square in range(64)] for colour in (0, 1)]
 PASSAGE: Final = [
     [_ahead(square, colour) & (_FILES[square & 7] | _BESIDE[square & 7]) for square in range(64)]
     for colour in (0, 1)
@@ -51,12 +67,26 @@ class Structure:
     def __init__(self, white: int, black: int) -> None:
         white_attacks = (white & ~FILE_A) << 7 | (white & ~FILE_H) << 9
         black_attacks = (black & ~FILE_A) >> 9 | (black & ~FILE_H) >> 7
+        self._pawns = [white, black]
+        self._shelters: dict[int, int] = {}
         self.attacks = [white_attacks, black_attacks]
         self.passed = [0, 0]
         self.open_files = [_open_files(white), _open_files(black)]
         """Squares of the files without a pawn of that colour."""
         self.total = self._side(0, white, black) - self._side(1, black, white)
         """Packed, White's less Black's."""
+
+    def shelter(self, colour: int, king: int) -> int:
+        """What the pawns are worth to a king on this square, packed; kept, since kings seldom move."""
+        known = self._shelters.get(king << 1 | colour)
+        if known is None:
+            own, enemy = self._pawns[colour], self._pawns[1 - colour]
+            known = SHELTER[(own & YARDS[colour][king]).bit_count()]
+            known += SHELTER[7 + (own & _SHIELDS[colour][king]).bit_count()]
+            known += BARE_FILES[(self.open_files[colour] & _WINGS[king & 7] & 0xFF).bit_count()]
+            known += STORM[(enemy & _STORMS[colour][king]).bit_count()]
+            self._shelters[king << 1 | colour] = known
+        return known
 
     def _side(self, colour: int, own: int, enemy: int) -> int:
         attacks, against = self.attacks[colour], self.attacks[1 - colour]

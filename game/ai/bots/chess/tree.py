@@ -175,7 +175,7 @@ class Tree:
                 if -INFINITE < least <= alpha:
                     best = max(best, least)
                     continue
-                moves = self._quiet(position, captures, one, two, answer)
+                moves = self._quiet(position, one, two, answer)
             else:
                 moves = poor
             for move in moves:
@@ -294,26 +294,22 @@ class Tree:
             return beta - 1
         return value
 
-    def _quiet(self, position: Position, captures: list[int], one: int, two: int, answer: int) -> list[int]:
+    def _quiet(self, position: Position, one: int, two: int, answer: int) -> list[int]:
         """The moves that take nothing: killers, the answer to what was moved last, the others by history."""
         squares, history = position.squares, self._history
         codes: list[int] = []
-        for move in position.moves():
-            if move < 4096 and squares[move >> 6] == EMPTY:
-                if move == one:
-                    rank = 1 << 18
-                elif move == two:
-                    rank = 1 << 17
-                elif move == answer:
-                    rank = 1 << 16
-                else:
-                    rank = history[squares[move & 63] * 64 + (move >> 6)]
-                codes.append((rank << 15) + move)
+        for move in position.moves(noisy=False):
+            if move == one:
+                rank = 1 << 18
+            elif move == two:
+                rank = 1 << 17
+            elif move == answer:
+                rank = 1 << 16
+            else:
+                rank = history[squares[move & 63] * 64 + (move >> 6)]
+            codes.append((rank << 15) + move)
         codes.sort(reverse=True)
-        moves = [code & 0x7FFF for code in codes]
-        if position.en_passant >= 0:
-            return [move for move in moves if move not in captures]
-        return moves
+        return [code & 0x7FFF for code in codes]
 
     def _quiesce(self, alpha: int, beta: int) -> int:
         """The value once the captures that matter are played out."""

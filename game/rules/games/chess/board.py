@@ -22,7 +22,7 @@ from game.rules.games.chess.tables import (
     EN_PASSANT_HASH,
     FILE_A,
     FILE_H,
-    FULL,
+    INNER,
     KING,
     KING_ATTACKS,
     KNIGHT,
@@ -211,13 +211,14 @@ class Board:
 
     # --- generating ------------------------------------------------------------------------------------
 
-    def moves(self, *, quiet: bool = True) -> list[int]:
-        """Every legal move; without `quiet` ones only captures and promotions."""
+    def moves(self, *, quiet: bool = True, noisy: bool = True) -> list[int]:
+        """Every legal move, without the `quiet` ones or the `noisy` ones: captures and promotions."""
         masks, turn = self.masks, self.turn
         us = 6 if turn else 0
         them = 6 - us
         own, enemy = masks[12 + turn], masks[13 - turn]
         occupied = own | enemy
+        inner = occupied & INNER
         king = masks[us + 5]
         at = king.bit_length() - 1
         enemy_knights, enemy_queens = masks[them + 1], masks[them + 4]
@@ -237,7 +238,8 @@ class Board:
                 pinned |= shield & own
 
         moves: list[int] = []
-        free = FULL ^ own if quiet else enemy
+        # what is not, rather than `FULL ^`: numbers of 63 bits and more are slow
+        free = (~own if noisy else ~occupied) if quiet else enemy
         steps = KING_ATTACKS[at] & free & ~KING_ATTACKS[masks[them + 5].bit_length() - 1]
         if steps:
             pawns = masks[them]
@@ -260,7 +262,7 @@ class Board:
                 moves += MOVES[at][steps]
 
         goal = free
-        blocks = FULL
+        blocks = -1
         if checkers:
             if checkers & (checkers - 1):
                 return moves
@@ -287,7 +289,7 @@ class Board:
             piece = rest & -rest
             rest ^= piece
             square = piece.bit_length() - 1
-            if targets := BISHOP_SLIDES[square][occupied & BISHOP_MASKS[square]] & goal:
+            if targets := BISHOP_SLIDES[square][inner & BISHOP_MASKS[square]] & goal:
                 if piece & pinned:
                     targets &= line[square]
                 moves += MOVES[square][targets]
@@ -305,18 +307,18 @@ class Board:
             if held := pawns & pinned:
                 pawns ^= held
                 for square in squares_of(held):
-                    self._pawns(1 << square, occupied, enemy, blocks & line[square], quiet, moves)
-            self._pawns(pawns, occupied, enemy, blocks, quiet, moves)
-            if self.en_passant >= 0:
+                    self._pawns(1 << square, occupied, enemy, blocks & line[square], quiet, noisy, moves)
+            self._pawns(pawns, occupied, enemy, blocks, quiet, noisy, moves)
+            if noisy and self.en_passant >= 0:
                 moves += self.en_passant_moves()
         return moves
 
     def _pawns(
-        self, pawns: int, occupied: int, enemy: int, blocks: int, quiet: bool, moves: list[int]
+        self, pawns: int, occupied: int, enemy: int, blocks: int, quiet: bool, noisy: bool, moves: list[int]
     ) -> None:
         """Add the moves of these pawns into `blocks`, except en passant."""
         turn = self.turn
-        empty = FULL ^ occupied
+        empty = ~occupied
         prey = enemy & blocks
         if turn:
             ahead = pawns >> 8 & empty
@@ -329,11 +331,13 @@ class Board:
         if quiet:
             if twice:
                 moves += DOUBLE_PUSHES[turn][twice]
-            ahead &= blocks
+            ahead &= blocks if noisy else blocks & ~LAST_RANKS
         else:
             ahead &= blocks & LAST_RANKS
         if ahead:
             moves += PUSHES[turn][ahead]
+        if not noisy:
+            return
         if to_a:
             moves += CAPTURES_TO_A[turn][to_a]
         if to_h:

@@ -29,6 +29,8 @@ RANK_3: Final = 0xFF << 16
 RANK_6: Final = 0xFF << 40
 RANK_8: Final = 0xFF << 56
 LAST_RANKS: Final = RANK_1 | RANK_8
+INNER: Final = 0x007E7E7E7E7E7E00
+"""The squares that are not on the edge."""
 DARK: Final = 0xAA55AA55AA55AA55
 
 LETTERS = "PNBRQKpnbrqk"
