@@ -119,7 +119,7 @@ class Search(Tree):
         position = self._position
         place = position.squares[move & 63] * 64 + (move >> 6 & 63)
         position.push(move)
-        value = -self._search(-beta, -alpha, depth, 1, place)
+        value = -self._search(-beta, -alpha, depth, 1, place, beta - alpha == 1)
         position.pop()
         return value
 

@@ -85,10 +85,11 @@ class Tree:
             raise Spent
         self._look = self.nodes + granted
 
-    def _search(self, alpha: int, beta: int, depth: int, ply: int, last: int) -> int:
+    def _search(self, alpha: int, beta: int, depth: int, ply: int, last: int, cut: bool) -> int:
         """The value of the position for the side to move; exact only within the window.
 
-        `last` is the piece and the target of the move that led here, -1 where the turn was given away.
+        `last` is the piece and the target of the move that led here, -1 where the turn was given away;
+        `cut` tells that a move is expected to pass `beta`.
         """
         position = self._position
         key = position.key
@@ -152,6 +153,7 @@ class Tree:
         statics[ply] = static
 
         squares, history = position.squares, self._history
+        takes = first >= 4096 or (first > 0 and squares[first >> 6 & 63] != EMPTY)
         seen.add(key)
         best, best_move, floor = -INFINITE, 0, alpha
         count = 0
@@ -208,6 +210,10 @@ class Tree:
                                 less += 1
                             if checked:
                                 less -= 1
+                            if cut:
+                                less += 1
+                            if takes:
+                                less += 1
                             if less < 0:
                                 less = 0
                             elif less > depth - 2:
@@ -224,13 +230,13 @@ class Tree:
                         less = 1
                 position.push(move)
                 if count == 0:
-                    value = -self._search(-beta, -alpha, depth - 1, ply + 1, place)
+                    value = -self._search(-beta, -alpha, depth - 1, ply + 1, place, narrow and not cut)
                 else:
-                    value = -self._search(-alpha - 1, -alpha, depth - 1 - less, ply + 1, place)
+                    value = -self._search(-alpha - 1, -alpha, depth - 1 - less, ply + 1, place, True)
                     if value > alpha and less:
-                        value = -self._search(-alpha - 1, -alpha, depth - 1, ply + 1, place)
+                        value = -self._search(-alpha - 1, -alpha, depth - 1, ply + 1, place, not cut)
                     if alpha < value < beta:
-                        value = -self._search(-beta, -alpha, depth - 1, ply + 1, place)
+                        value = -self._search(-beta, -alpha, depth - 1, ply + 1, place, False)
                 position.pop()
                 count += 1
                 if value > best:
@@ -284,13 +290,13 @@ class Tree:
         position = self._position
         less = 3 + depth // 4 + min(2, (static - beta) // 150)
         position.push_null()
-        value = -self._search(-beta, 1 - beta, depth - less, ply + 1, -1)
+        value = -self._search(-beta, 1 - beta, depth - less, ply + 1, -1, False)
         position.pop()
         if value < beta:
             return value
         if value > MATED:
             value = beta
-        if depth >= 9 and self._search(beta - 1, beta, depth - less, ply, -1) < beta:
+        if depth >= 9 and self._search(beta - 1, beta, depth - less, ply, -1, False) < beta:
             return beta - 1
         return value
 
