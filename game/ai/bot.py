@@ -110,6 +110,11 @@ class Budget:
             left = self._deadline - self._clock()
         return Budget(self.iterations, seconds=left, seed=seed, clock=self._clock, cancelled=self._cancelled)
 
+    def at_most(self, iterations: int) -> None:
+        """Allow no more playouts than these, where they are counted; the seconds stay as they are."""
+        if self.iterations is not None:
+            self.iterations = min(self.iterations, iterations)
+
     def at_least(self, iterations: int) -> None:
         """Allow no fewer playouts than these, where they are counted; the seconds stay as they are."""
         if self.iterations is not None:

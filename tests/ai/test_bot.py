@@ -25,6 +25,17 @@ def test_a_budget_can_be_raised() -> None:
     assert timed.iterations is None
 
 
+def test_a_budget_can_be_lowered() -> None:
+    """It never grows by that, and counts nothing where only seconds were given."""
+    budget = Budget(5)
+    budget.at_most(3)
+    budget.at_most(4)
+    assert budget.iterations == 3
+    timed = Budget(seconds=1.0)
+    timed.at_most(3)
+    assert timed.iterations is None
+
+
 def test_a_budget_is_never_overdrawn() -> None:
     """What does not fit is not booked; a grant is what is left; what no count limits comes on top."""
     budget = Budget(10)

@@ -121,6 +121,17 @@ def test_the_book_varies_and_ends() -> None:
     assert choose("master", match(None, "a2a4"), nodes=200) not in ("", "resign")
 
 
+def test_master_looks_further_where_few_pieces_are_left() -> None:
+    """A node takes longest on a crowded board, where a decision costs fewer, so that none takes too long."""
+    master = ChessBot(replace(PLAYERS["master"], count=900, crowded=300, book=0))
+    spent = []
+    for text in (None, "2k5/3r1p2/8/2p5/2P5/1P6/3R2K1/8 w - - 0 1", "2k5/5p2/8/2p5/2P5/1P6/6K1/8 w - - 0 1"):
+        spent.append(master.think(view_of(match(text)), Budget(master.count)).spent)
+    crowded, few, pawns = spent
+    assert crowded <= 300 < few <= 660 < pawns <= 900
+    assert PLAYERS["master"].crowded and PLAYERS["expert"].crowded is None
+
+
 def test_ratings() -> None:
     """A player for every rating: the higher, the firmer it chooses and then the more it searches, never more
     than Master; others are refused in words."""

@@ -45,13 +45,23 @@ class Level(AnyLevel):
     """Plies from the start for which the opening book is used."""
     repeats: int = 1
     """How often a position has stood for coming back to it to count as a draw."""
+    crowded: int | None = None
+    """The most nodes on a crowded board, where one takes longest; the count is for pawns alone."""
+
+    def nodes(self, phase: int) -> int:
+        """What a decision may cost where the pieces left add up to so much."""
+        if self.crowded is None:
+            return self.count
+        return self.count - (self.count - self.crowded) * min(phase, CROWDED) // CROWDED
 
 
+CROWDED = 10
+"""The phase from which a board is crowded: a queen and six minor pieces, or as much."""
 LEVELS = {
     "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=0),
     "casual": Level(depth=2, count=3000, policy=Policy(0.15, 0.5), oversight=0.12, book=4),
     "expert": Level(count=1000, book=10),
-    "master": Level(count=45_000),
+    "master": Level(count=98_000, crowded=58_000),
 }
 """Master's count takes at most half a second in 95% of moves, compiled (`tests/bench/elo_chess.py`)."""
 SOON = 6000
@@ -174,6 +184,8 @@ class ChessBot(Player[Level]):
         """The moves and what they are worth to the side to move."""
         level, position = self.level, Position.of(state.board)
         past = [key_of(identity) for identity in stood(state.past, level.repeats)]
+        if level.crowded is not None:
+            budget.at_most(level.nodes(position.total >> 32))
         if level.depth > 1 and lone(position.masks, 1 - position.turn):
             budget.at_least(DRIVING)
             found = estimated(LEVELS["master"], position, past, budget)
