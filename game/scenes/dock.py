@@ -65,12 +65,22 @@ class DockScene(Scene):
         """How wide it is."""
         return WIDE if area.w >= 1200 else NARROW
 
-    def place(self, area: pygame.FRect, top: float, high: float, wide: float | None = None) -> pygame.FRect:
-        """Dock it so high from there on, as wide as usual or so wide; its box."""
+    def place(
+        self,
+        area: pygame.FRect,
+        top: float,
+        high: float,
+        wide: float | None = None,
+        foot: float | None = None,
+    ) -> pygame.FRect:
+        """Dock it so high from there on, as wide as usual or so wide; its box. Folded it stands above `foot`,
+        which is the edge of the window where nothing is said.
+        """
         wide = self.across(area) if wide is None else wide
+        foot = area.bottom - EDGE if foot is None else foot
         right = area.right - EDGE
         for button in (self._tab, *self._onward):
-            button.rect = pygame.FRect(0, area.bottom - EDGE - TAB, 0, TAB)
+            button.rect = pygame.FRect(0, foot - TAB, 0, TAB)
             button.rect.w = button.natural_width(self.app.theme)
             button.rect.right = right
             right = button.rect.x - GAP

@@ -242,7 +242,7 @@ def test_missing_points_are_those_to_the_target(sit: Sit, monkeypatch: pytest.Mo
     [("crazy_eights", 2, 5), ("dominoes", 2, 5), ("rummy", 6, 5), ("hit_the_deck", 2, 4)],
 )
 def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, seats: int, seed: int) -> None:
-    """In every window no card of it is covered, and none by another; folded, it lies where it was."""
+    """In every window no card of it is covered, and none by another; folded, it lies free where it was."""
     table, scene = ended(sit, key, seats, seed)
     top = table.tabletop
     table.until(lambda: scene._counted)
@@ -256,6 +256,8 @@ def test_what_is_left_of_a_hand_stands_beside_the_standing(sit: Sit, key: str, s
         scene.fold()
         home = hand_of(top)
         assert (home != hand) == any(rect.overlaps(Rect(*scene._panel.rect)) for rect in home)
+        shown = [Rect(*button.rect) for button in (scene._tab, *scene._onward)]
+        assert not [rect for rect in home if any(rect.overlaps(button, 2.0) for button in shown)], size
         scene.unfold()
         assert hand_of(top) == hand
     table.driver.key(pygame.K_RETURN)
