@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -70,9 +71,11 @@ def after_blunders() -> Match:
 
 
 def family(pid: int) -> list[psutil.Process]:
-    """A process and all below it."""
-    one = psutil.Process(pid)
-    return [one, *one.children(recursive=True)]
+    """A process and all below it; nothing where some of it goes while one looks."""
+    with suppress(psutil.NoSuchProcess):
+        one = psutil.Process(pid)
+        return [one, *one.children(recursive=True)]
+    return []
 
 
 def gone(processes: list[psutil.Process], seconds: float = 5) -> bool:
