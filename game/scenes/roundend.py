@@ -145,9 +145,8 @@ class RoundScene(DockScene):
         self._aside = self._form.room(seen)
         self._make_room()
         box = self._form.box
-        self.place(
-            area, box.y, box.h, box.w, bar.centre[1] + TAB / 2
-        )  # above the hand, as all that is pressed
+        foot = bar.centre[1] + TAB / 2  # above the hand, as all that is pressed
+        self.place(area, box.y, box.h, box.w, foot)
         onward, pad = self._buttons
         wide = pad.natural_width(theme)
         y = box.bottom - INSET - NEXT

@@ -222,10 +222,12 @@ def bubble(
     for found in chain.from_iterable(ways):
         if any(found.box.overlaps(rect) for rect in hard):
             continue
+        named = any(found.box.overlaps(rect) for rect in plates)
+        if best is not None and named > best[0]:
+            continue
         cost = sum(found.box.shared(rect) for rect in soft) + found.box.shared(thing) / 2
         cost += LIVING * sum(found.box.shared(rect) for rect in living)
         cost += STRETCH * (abs(found.tip[0] - found.foot[0]) + abs(found.tip[1] - found.foot[1]))
-        named = any(found.box.overlaps(rect) for rect in plates)
         if best is None or (named, cost) < (best[0], best[1] - 1):
             best = named, cost, found
     return None if best is None else _short(best[2], thing, written)

@@ -235,6 +235,21 @@ def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:
     assert kinds == {"draw", "meld", "lay", "discard"}
 
 
+def test_master_aims_at_the_hand_and_the_adviser_at_points() -> None:
+    """Master tells the share of hands that each move wins; the adviser, points, which may be any number."""
+    shares: list[float] = []
+    for number, state in enumerate(wander(2, 7, 40)):
+        if number % 5:
+            continue
+        view = state.view(state.turn)
+        thoughts = [bot_for(KEY, level).think(view, Budget(FEW, seed=1)) for level in ("master", ADVISOR)]
+        master, adviser = ([one for one in thought.candidates if one.worlds] for thought in thoughts)
+        assert not master or thoughts[0].unit is Unit.ROUND
+        assert not adviser or thoughts[1].unit is Unit.POINTS
+        shares += [one.value for one in master]
+    assert len(shares) > 20 and min(shares) >= 0 and max(shares) <= 1 and 0 < sum(shares) < len(shares)
+
+
 def test_no_move_takes_long() -> None:
     """Master, long hands included: well under 1.5 seconds of the processor a move."""
     slowest = 0.0
