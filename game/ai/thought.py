@@ -25,6 +25,8 @@ class Unit(Enum):
     POINTS = "points a hand"
     DOTS = "dots a round"
     ROUND = "chance to win the round"
+    HAND = "chance to win the hand"
+    """What a round is called in some games."""
     CHANCE = "chance to win"
     PAWNS = "pawns"
     MEN = "men"

@@ -8,7 +8,14 @@ from importlib import import_module
 from game.ai.thought import Unit
 from game.rules.registry import entry
 
-MISTAKES = {Unit.POINTS: 5.0, Unit.DOTS: 5.0, Unit.CHIPS: 4.0, Unit.CHANCE: 0.1, Unit.ROUND: 0.1}
+MISTAKES = {
+    Unit.POINTS: 5.0,
+    Unit.DOTS: 5.0,
+    Unit.CHIPS: 4.0,
+    Unit.CHANCE: 0.1,
+    Unit.ROUND: 0.1,
+    Unit.HAND: 0.1,
+}
 """The loss that is a mistake; a game's players may name their own. Pawns and men have none: a loss on a board
 is told as a chance to win."""
 SURE = 2.0

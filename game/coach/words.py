@@ -9,13 +9,14 @@ WORDS = {
     Unit.POINTS: "expected points",
     Unit.DOTS: "expected dots",
     Unit.ROUND: "chance to win the round",
+    Unit.HAND: "chance to win the hand",
     Unit.CHANCE: "chance to win",
     Unit.PAWNS: "pawns",
     Unit.MEN: "men",
     Unit.CHIPS: "expected chips",
 }
 """What a value or a loss is counted in, as a player says it."""
-PERCENT = frozenset({Unit.ROUND, Unit.CHANCE})
+PERCENT = frozenset({Unit.ROUND, Unit.HAND, Unit.CHANCE})
 _SIGNED = frozenset({Unit.PAWNS, Unit.MEN})
 """What is told as ahead or behind."""
 

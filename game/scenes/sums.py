@@ -122,7 +122,7 @@ def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | N
 def _counted(unit: Unit) -> str:
     """What sums of this unit are told in: chances that make up one are a win."""
     if unit in PERCENT:
-        return "rounds" if unit is Unit.ROUND else "wins"
+        return {Unit.ROUND: "rounds", Unit.HAND: "hands"}.get(unit, "wins")
     return WORDS[unit].removeprefix("expected ")
 
 

@@ -32,10 +32,10 @@ class Measure:
 MEASURES = {
     Unit.POINTS: Measure("{} expected points", "{} expected point", 0.25),
     Unit.DOTS: Measure("{} expected dots", "{} expected dot", 0.5),
-    Unit.ROUND: Measure(
-        "{}% of the chance to win the round", "{}% of the chance to win the round", 0.015, 100
-    ),
-    Unit.CHANCE: Measure("{}% of the chance to win", "{}% of the chance to win", 0.015, 100),
+    **{
+        unit: Measure(f"{{}}% of the {unit.value}", f"{{}}% of the {unit.value}", 0.015, 100)
+        for unit in (Unit.ROUND, Unit.HAND, Unit.CHANCE)
+    },
     Unit.CHIPS: Measure("{} expected chips", "{} expected chip", 0.2),
 }
 

@@ -33,7 +33,7 @@ LONGEST = 400
 """Decisions of a match that are looked at."""
 GRAVE = {
     Unit.PAWNS: 4.0, Unit.MEN: 2.0, Unit.POINTS: 8.0, Unit.DOTS: 15.0, Unit.CHIPS: 10.0,
-    Unit.CHANCE: 0.3, Unit.ROUND: 0.4,
+    Unit.CHANCE: 0.3, Unit.ROUND: 0.4, Unit.HAND: 0.4,
 }  # fmt: skip
 """Losses from which on an error is grave."""
 PIECE = 1.0

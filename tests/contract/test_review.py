@@ -239,7 +239,7 @@ def test_mistakes_and_accuracy() -> None:
     points = {key: mistake(key, Unit.POINTS) for key in keys}
     assert (points.pop("hearts"), points.pop("cribbage")) == (3.0, 2.0) and set(points.values()) == {5.0}
     assert mistake("chess", Unit.PAWNS) is mistake("checkers", Unit.MEN) is mistake("rummy", None) is None
-    assert mistake("deuce", Unit.CHANCE) == mistake("golden_deuce", Unit.ROUND) == 0.1
+    assert mistake("deuce", Unit.CHANCE) == mistake("golden_deuce", Unit.HAND) == 0.1
     assert mistake("domino_poker", Unit.CHIPS) == 4.0
     assert accuracy([]) is None and accuracy([0, 0]) == 100
     assert accuracy([1.0]) == pytest.approx(64.7, abs=0.1)

@@ -25,7 +25,7 @@ RANDOM, PLAYED = 4, 4
 NEAR = 1e-9
 COUNTED = frozenset({Basis.WORLDS, Basis.SEARCH, Basis.BOUND})
 """What is looked at here and now, so that the budget has it."""
-CHANCES = frozenset({Unit.CHANCE, Unit.ROUND})
+CHANCES = frozenset({Unit.CHANCE, Unit.ROUND, Unit.HAND})
 
 
 def positions(table: Table) -> Iterator[View[Any]]:

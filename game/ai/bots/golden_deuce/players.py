@@ -138,7 +138,7 @@ class GoldenDeuceBot(Player[Level]):
         found = race(
             moves, rollouts(worlds.sample, seat, ended), budget, drops=level.drops, wary=level.wary, also=also
         )
-        unit = Unit.CHANCE if level.match else Unit.ROUND
+        unit = Unit.CHANCE if level.match else Unit.HAND
         return weighed(tally.told(found), unit, move_of, beliefs=seen.beliefs())
 
     def _sure(
@@ -154,7 +154,7 @@ class GoldenDeuceBot(Player[Level]):
         others = [play for play in also if play != best.move]
         worlds = Worlds(view, others, TUNED, win_probability.hand_worth, seen, counts=self.level.counts)
         found = [alone(play, rollouts(worlds.sample, seat), budget) for play in others]
-        return weighed([best, *found], Unit.ROUND, partial(_move, seat), beliefs=seen.beliefs())
+        return weighed([best, *found], Unit.HAND, partial(_move, seat), beliefs=seen.beliefs())
 
     def _one_step(
         self, hand: int, plays: Sequence[int], may_pass: bool, draws: bool

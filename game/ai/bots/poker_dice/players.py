@@ -65,7 +65,7 @@ class PokerDiceBot(Player[Level]):
         move_of = partial(again, seat, state.dice[seat])
         if self.level.looks in ("alike", "usual"):
             return preferring((move_of(one.move), one.value) for one in found)
-        return weighed(found, Unit.ROUND, move_of)
+        return weighed(found, Unit.HAND, move_of)
 
     def alike(self, view: View[PokerDiceState], move: Move) -> Move:
         """Of dice with the same number the first are kept."""

@@ -5,23 +5,19 @@ throws away its highest loose card. Beginner does so softly. Casual thinks of ca
 its own; Expert also of what the next player may do with a discard. Master plays every move out in sampled
 worlds, its own turn at its best by the same rules of thumb, and makes the one that wins most of these hands.
 Nobody who can go out fails to.
-
-The adviser does as Master and tells what moves are worth in points: it leaves what the rules of thumb prefer
-only for a move that is clearly better.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Step, Turn, turns
-from game.ai.bots.rummy.playouts import NOBODY, Table, share, worth
+from game.ai.bots.rummy.playouts import NOBODY, Table, kept_back, share
 from game.ai.bots.rummy.reasons import COUNTED
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.race import World, race
+from game.ai.search.race import World, alone, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
 from game.ai.thought import Thought, Unit, by_rule, exact, itself, preferring, weighed
@@ -44,8 +40,6 @@ class Level(AnyLevel):
     heuristics: Heuristics
     plays_out: bool = False
     """Whether it plays its moves out in sampled worlds."""
-    points: bool = False
-    """Whether it aims at points, and tells what its moves are worth in them, not at winning the hand."""
 
 
 LEVELS = {
@@ -57,10 +51,12 @@ LEVELS = {
 }
 """A count is of playouts, or else of the cards of the stock with which a discard is compared; with none it is
 taken only to be played at once."""
-COMPARED = 16
-"""Cards of the stock by which the adviser's rules of thumb judge a discard."""
-ADVISED = 4000
-"""Playouts of the adviser."""
+ADVISED, SOON = 12_000, 4000
+"""Playouts of the adviser, and of a share of its count."""
+TRIES = 8
+"""Worlds that are looked at for one."""
+TurnOf = Callable[[RummyState, Table, Move], Turn]
+"""How the turn goes on after a move, in a position where it is known what lies on top of the stock."""
 
 
 def bot(key: str, level: str) -> "RummyBot":
@@ -69,8 +65,8 @@ def bot(key: str, level: str) -> "RummyBot":
 
 
 def advisor() -> "RummyBot":
-    """Master, who tells what moves bring."""
-    return RummyBot(replace(LEVELS["master"], points=True, count=ADVISED, wary=True))
+    """Master, who tells what all moves are worth."""
+    return RummyBot(replace(LEVELS["master"], count=ADVISED, soon=SOON, wary=True))
 
 
 class RummyBot(Player[Level]):
@@ -87,12 +83,11 @@ class RummyBot(Player[Level]):
             return self._draw(view, seat, budget)
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
-        move_of, out = partial(_move, seat), [turn.first for turn, value in found if value == WIN]
-        if out and not self.level.points:
-            return weighed([exact(out[0], 1.0)], Unit.ROUND, move_of)
+        if out := list(dict.fromkeys(_move(seat, turn.first) for turn, value in found if value == WIN)):
+            return self._sure(view, seat, out, budget, also)
         if self.level.plays_out:
             return self._plays(view, seat, found, budget, also)
-        return preferring((move_of(turn.first), value) for turn, value in found)
+        return preferring((_move(seat, turn.first), value) for turn, value in found)
 
     def _weighed(
         self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int
@@ -145,18 +140,28 @@ class RummyBot(Player[Level]):
         """What each step of the turn is worth when the rest of it is played at its best."""
         state = view.state
         move_of = {_move(seat, turn.first): turn for turn, _ in sorted(found, key=lambda one: one[1])}
-        best = _move(seat, max(found, key=lambda one: one[1])[0].first)
+        keys = list(move_of)[::-1]
         for move in also:
             if move not in move_of:
                 move_of[move] = self._after(state, seat, move)
         if len(move_of) == 1:
-            return by_rule(best)
-        keys = list(move_of)[::-1]
+            return by_rule(keys[0])
+        return self._played_out(view, seat, keys, _turns(move_of), budget, also)
 
-        def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
-            return move_of[key]
-
-        return self._played_out(view, seat, keys, turn_of, budget, also, best if self.level.points else None)
+    def _sure(
+        self, view: View[RummyState], seat: int, out: Sequence[Move], budget: Budget, also: Sequence[Move]
+    ) -> Thought:
+        """The first step of a turn that goes out, and what others are worth that were asked for."""
+        seen, tally = Sightings(FACES, view.state.seats, seat), Tally[Move](*COUNTED)
+        found = [exact(out[0], 1.0)]
+        for move in dict.fromkeys(also):
+            if move in out[1:]:
+                found.append(exact(move, 1.0))
+            elif move != out[0]:
+                turn_of = _turns({move: self._after(view.state, seat, move)})
+                world = _worlds(view, seat, turn_of, seen, tally)
+                found.append(alone(move, world, budget, self.level.count))
+        return weighed(tally.told(found), Unit.HAND, itself)
 
     def _after(self, state: RummyState, seat: int, move: Move) -> Turn:
         """The best turn that begins with this step, of those that no other beginning brings about."""
@@ -177,9 +182,6 @@ class RummyBot(Player[Level]):
             return by_rule(keys[0])
         hand, bit = mask_of(state.hands[seat]), 1 << state.discards[-1]
         with_it = max(self._weighed(state, seat, hand | bit, True, bit), key=lambda one: one[1])[0]
-        best: Move | None = None
-        if self.level.points:
-            best = keys[self._takes(view, seat, Budget(COMPARED), Sightings(FACES, state.seats, seat))]
 
         def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
             if key.target == PILE:
@@ -189,38 +191,59 @@ class RummyBot(Player[Level]):
             drawn = table.hands[seat]
             return max(self._weighed(full, seat, drawn, True, 0), key=lambda one: one[1])[0]
 
-        return self._played_out(view, seat, keys, turn_of, budget, also, best)
+        return self._played_out(view, seat, keys, turn_of, budget, also)
 
     def _played_out(
         self,
         view: View[RummyState],
         seat: int,
         keys: Sequence[Move],
-        turn_of: Callable[[RummyState, Table, Move], Turn],
+        turn_of: TurnOf,
         budget: Budget,
         also: Sequence[Move],
-        best: Move | None,
     ) -> Thought:
-        seen = Sightings(FACES, view.state.seats, seat)
+        seen, tally = Sightings(FACES, view.state.seats, seat), Tally[Move](*COUNTED)
+        world = _worlds(view, seat, turn_of, seen, tally)
+        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also))
+        return weighed(told, Unit.HAND, itself, beliefs=seen.beliefs())
 
-        def world(rng: Rng) -> World[Move]:
-            full = view.sample(rng)
-            seen.add(full.hands)
-            table = Table.of(full)
 
-            def value(key: Move) -> float:
-                trial = table.copy()
-                trial.finish(turn_of(view.state, trial, key))
-                uses = trial.out == NOBODY and trial.fits_now()
-                trial.play_out()
-                tally.add(key, trial.out == seat, trial.out not in (seat, NOBODY), uses)
-                return worth(trial.gains(), seat) if points else share(trial.out, seat, full.seats)
+def _likely(view: View[RummyState], seat: int, rng: Rng) -> RummyState:
+    """A world in which others have seldom kept what they could have put down, if a few tries find one."""
+    full = view.sample(rng)
+    for _ in range(TRIES):
+        if rng.random() < kept_back(full, seat):
+            break
+        full = view.sample(rng)
+    return full
 
-            return 1.0, value
 
-        tally, points = Tally[Move](*COUNTED), self.level.points
-        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also, favourite=best))
-        return weighed(told, Unit.POINTS if points else Unit.ROUND, itself, beliefs=seen.beliefs())
+def _turns(move_of: Mapping[Move, Turn]) -> TurnOf:
+    """The turn that is known beforehand of each move."""
+    return lambda full, table, key: move_of[key]
+
+
+def _worlds(
+    view: View[RummyState], seat: int, turn_of: TurnOf, seen: Sightings, tally: Tally[Move]
+) -> Callable[[Rng], World[Move]]:
+    """Worlds in which a move is worth what its seat has of the hand, when the turn goes on like that."""
+
+    def world(rng: Rng) -> World[Move]:
+        full = _likely(view, seat, rng)
+        seen.add(full.hands)
+        table = Table.of(full)
+
+        def value(key: Move) -> float:
+            trial = table.copy()
+            trial.finish(turn_of(view.state, trial, key))
+            uses = trial.out == NOBODY and trial.fits_now()
+            trial.play_out()
+            tally.add(key, trial.out == seat, trial.out not in (seat, NOBODY), uses)
+            return share(trial.out, seat, full.seats)
+
+        return 1.0, value
+
+    return world
 
 
 CAP = 60.0

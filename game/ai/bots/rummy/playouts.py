@@ -4,16 +4,18 @@ Everybody takes a discard that can be melded or laid off at once, puts down all 
 the highest card that goes with no other. The thinker's own turn is whatever is tried.
 """
 
-from collections.abc import Sequence
 from typing import Final, Self
 
-from game.ai.bots.rummy.plans import OUT, Turn, value_of
+from game.ai.bots.rummy.plans import OUT, Turn, taken_by, value_of
 from game.rules.games.rummy import RummyState
 from game.rules.games.rummy.state import TURNOVERS
-from game.rules.shared.melds import takes
+from game.rules.shared.melds import melds_in, takes
 from game.rules.shared.playing_cards import ANY_MASK, mask_of
 
 NOBODY: Final = -1
+KEEPS_MELD, KEEPS_FIT = 0.3, 0.06
+"""How often, against chance, somebody holds a meld or a card that fits the table after a turn of theirs: with
+chance alone 9% and 31% did, and in hands of three levels against each other 3% and 2.5%."""
 MOST_TURNS: Final = 200
 """A playout in which nobody goes out is given up after so many."""
 _ONES: Final = 0x1_1111_1111_1111
@@ -100,13 +102,6 @@ class Table:
         self.hands[self.turn] |= 1 << self.stock.pop()
         return True
 
-    def gains(self) -> list[int]:
-        """What the hand brings every seat (rule 7)."""
-        found = [0] * len(self.hands)
-        if self.out != NOBODY:
-            found[self.out] = sum(map(value_of, self.hands))
-        return found
-
     def _rest(self, hand: int, taken: int) -> None:
         """The turn after the draw."""
         meld = best_meld(hand, taken)
@@ -173,10 +168,20 @@ def best_meld(hand: int, taken: int) -> int:
     return best
 
 
-def worth(gains: Sequence[int], seat: int) -> float:
-    """The points of this seat less those of each other on average."""
-    others = sum(gains) - gains[seat]
-    return gains[seat] - others / (len(gains) - 1)
+def kept_back(state: RummyState, seat: int) -> float:
+    """How often others would keep what they hold in this world, by what they could have put down before.
+
+    Whoever has not had a turn of this hand yet has kept nothing back.
+    """
+    often, fits, first = 1.0, taken_by(tuple(state.melds)), state.dealer + 1
+    for other, cards in enumerate(state.hands):
+        if other != seat and (other - first) % state.seats < state.turns:
+            hand = mask_of(cards)
+            if any(melds_in(hand)):
+                often *= KEEPS_MELD
+            if hand & fits:
+                often *= KEEPS_FIT
+    return often
 
 
 def share(out: int, seat: int, seats: int) -> float:
