@@ -203,6 +203,7 @@ class Hints(TablePart):
             self._explain.visible = self.hint is not None and self.rested
         if self.shown:
             self._lay(theme)
+        self.hud.show_keys(not self.visible)
         return self.widgets.update(self.app.now) or changed
 
     def _follow(self) -> bool:

@@ -181,6 +181,11 @@ class Hud:
             button.key = str(number) if len(entries) > 1 and number < 10 else ""
             button.on_press = partial(self._press, entry, press)
 
+    def show_keys(self, shown: bool) -> None:
+        """Whether what is offered bears the numbers of its keys: beside others they would be mixed up."""
+        for button in self._choices:
+            button.key_shown = shown
+
     def _listen(self, entries: Sequence[Entry], about: object) -> None:
         if about is not self._about:
             before, self._about = self._meant, about

@@ -105,6 +105,18 @@ def test_a_hint_is_played_by_its_key(sit: Sit, key: str) -> None:
     assert hints.shown == 0
 
 
+def test_keys_bear_no_numbers_beside_those_of_a_hint(sit: Sit) -> None:
+    """The numbers of moves are the only ones while a hint is shown; the keys go on to work."""
+    table, hints = table_of(sit, "deuce")
+    chips = [button for button in hints.hud._choices if button.key]
+    assert len(chips) > 1 and all(button.key_shown for button in chips)
+    press(table)
+    assert hints.visible and not any(button.key_shown for button in hints.hud._choices)
+    table.driver.key(pygame.K_ESCAPE)
+    table.driver.frames(1)
+    assert all(button.key_shown for button in hints.hud._choices)
+
+
 def test_a_gamepad_comes_to_the_buttons(sit: Sit) -> None:
     """Asked by a gamepad, which has no letters, the button of the hint has the cursor; A presses it."""
     table, hints = table_of(sit, "hearts")

@@ -85,7 +85,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(on_press, rect, tip=tip)
         self.label, self.skin, self.icon, self.size = label, skin, icon, size
-        self.key = ""
+        self.key, self.key_shown = "", True
         self.row: Sequence[Button] = ()
         """Those beside it, whose words are to be as large as its own."""
 
@@ -118,7 +118,8 @@ class Button(Pressable):
         label = theme.fit(self.label, self._room(theme).w, self.size)
         px = min(one.letters(theme) for one in (self, *self.row))
         words = fonts.text(label, "semibold", px, ink)
-        key = "" if theme.legend.pad else self.key  # its buttons have no numbers: the cursor comes here
+        # A pad's buttons have no numbers: the cursor comes here.
+        key = self.key if self.key_shown and not theme.legend.pad else ""
         across = theme.px(self.size * 1.15)
         lead = across + theme.px(self.size * 0.45) if self.icon else 0
         x = box.centerx - (words.get_width() + lead) // 2 + (theme.px(5) if key else 0)
