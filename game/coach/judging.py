@@ -28,6 +28,8 @@ SLIGHT = 0.05
 """Of a mistake, a loss that is not spoken of."""
 LEAST = 0.0005
 """What is told as nothing, in any unit."""
+CLOSER = 4
+"""How many times the count a closer look costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,16 +183,22 @@ class LookBack:
         """What is to be said of this move, made at this version."""
         key, see = self.match.game.key, self.match.open_view if self.hindsight else self.match.bare_view
         view = see(played.seat, version)
+        thought = yield from self._thought(view, played, self._count)
+        closer = count_of(key, CLOSER * self._count)
+        if closer > self._count and self.judge is None and looks_serious(key, thought, view, played):
+            thought = yield from self._thought(view, played, closer)
+        fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))
+        loss, error, mark = (None, None, None) if fall is None else (fall.loss, fall.error, fall.mark)
+        return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
+
+    def _thought(self, view: View[State], played: Move, count: int) -> Inquiry[Thought]:
         level, opens = self.judge or ADVISOR, self.judge is not None
-        found = yield Question(view, level, count=self._count, also=(played,), opens=opens)
+        found = yield Question(view, level, count=count, also=(played,), opens=opens)
         if found is None or found.thought is None:
             raise NoAdvice("Whoever was asked could not tell.")
         if found.level != level:
             self.judge = None
-        thought = found.thought
-        fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))
-        loss, error, mark = (None, None, None) if fall is None else (fall.loss, fall.error, fall.mark)
-        return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
+        return found.thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +224,14 @@ def fall_of(key: str, thought: Thought, view: View[State], played: Move) -> Fall
     loss, error = found
     mark = None if worst is None else mark_of(*_sure(key, thought, loss, error), worst)
     return Fall(loss, error, unit_of(thought), mark)
+
+
+def looks_serious(key: str, thought: Thought, view: View[State], played: Move) -> bool:
+    """Whether a search of a board sees a loss that may be marked: no error tells how far off it is, so that
+    only a closer look does.
+    """
+    fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))
+    return thought.unit in BOARDS and fall is not None and worst is not None and fall.loss >= worst / 2
 
 
 def _sure(key: str, thought: Thought, loss: float, error: float) -> tuple[float, float]:

@@ -9,9 +9,10 @@ import pytest
 
 from game.ai.advisor import Advisor, advisor_of
 from game.ai.bot import Budget
+from game.ai.question import reply
 from game.ai.thought import Thought, Unit, judged
 from game.coach import Judged, Mark, NoAdvice, review
-from game.coach.judging import fall_of
+from game.coach.judging import CLOSER, LookBack, decisions, fall_of
 from game.coach.marks import accuracy, mark_of, mistake
 from game.match import Match
 from game.rules.core.move import Move
@@ -153,6 +154,25 @@ def test_a_queen_hung_in_chess_is_found() -> None:
     assert by["c6e5"].mark == by["e7e5"].mark == by["e2e4"].mark == Mark.GOOD
 
 
+def test_what_looks_serious_on_a_board_is_looked_at_again() -> None:
+    """With more positions, and what was found then counts; what gives nothing away is thought about once."""
+    match = Match.new("chess", seats=2)
+    for text in QUEEN.split():
+        match.play(min(match.actors()), text)
+    look, asked, found = LookBack(match, 400), dict[str, list[int | None]](), dict[str, Judged]()
+    for version, move in decisions(match):
+        inquiry, text = look.judged(version, move), match.game.text(move)
+        try:
+            question, counts = next(inquiry), list[int | None]()
+            while True:
+                counts.append(question.count)
+                question = inquiry.send(reply(question))
+        except StopIteration as end:
+            asked[text], found[text] = counts, end.value
+    assert asked["h5e5"] == [400, 400 * CLOSER] and asked["e2e4"] == [400]
+    assert found["h5e5"].thought.spent > 400 >= found["e2e4"].thought.spent - 100
+
+
 @pytest.mark.parametrize(
     ("key", "deal", "moves", "slow"),
     [
@@ -220,7 +240,7 @@ def test_marks(loss: float, error: float, mark: Mark | None) -> None:
     (("chess", Unit.PAWNS, Mark.INACCURACY), ("checkers", Unit.MEN, Mark.MISTAKE)),
 )
 def test_a_search_is_believed_as_far_as_it_was_measured(key: str, unit: Unit, mark: Mark) -> None:
-    """A loss of 12 in 100 is a mistake; in chess 5 of them may be the search's own error."""
+    """A loss of 15 in 100 is a mistake; in chess 8 of them may be the search's own error."""
     match = Match.new(key, seats=2)
     view = match.bare_view(min(match.actors()))
     best, played, *_ = view.legal()
@@ -228,9 +248,9 @@ def test_a_search_is_believed_as_far_as_it_was_measured(key: str, unit: Unit, ma
         thought = Thought((judged(best, 0.0, 1), judged(played, -hundredths / 100, 1)), unit)
         fall = fall_of(key, thought, view, played)
         assert fall is not None
-        if fall.loss >= 0.12:
+        if fall.loss >= 0.15:
             break
-    assert 0.12 <= fall.loss < 0.13 and fall.mark is mark
+    assert 0.15 <= fall.loss < 0.16 and fall.mark is mark
 
 
 def test_mistakes_and_accuracy() -> None:
