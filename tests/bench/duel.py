@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from game.ai.bot import Bot, Budget, bot_for, iterations
 from game.rules.core.move import Move
 from game.rules.core.view import View
-from tests.bench import published
+from tests.bench import published, sampled
 from tests.bench.children import NAME, Child
 
 BATCH = 20
@@ -56,9 +56,11 @@ PlayRound = Callable[[int, Sequence[str]], Played]
 
 
 def player(key: str, name: str) -> Bot:
-    """The computer player of this level, or one of those that follow tips or published advice."""
+    """The computer player of this level, or one of those that follow tips or advice or sample plainly."""
     if name == published.NAME:
         return published.Published(key)
+    if name == sampled.NAME:
+        return sampled.Sampled(key)
     return Child(key) if name == NAME else bot_for(key, name)
 
 

@@ -4,7 +4,8 @@ Draw, Block and Bergen are measured by single rounds at 0 all, on mirrored deals
 alike with the players in either seat, and whoever scores more in the round has won it. Greedy lays the tile
 with most dots, in Bergen what scores most first; `published` follows the advice of books.
 
-Four-Hand Texas is measured by whole games of one side against the other, "seats" of a pairing being sides.
+Four-Hand Texas is measured by whole games of one side against the other, "seats" of a pairing being sides;
+`sampled` searches plainly for as long as Master (`sampled`).
 Then by bids of 30 on hands of a strength with which rule players make about half of them: the same bid, from
 the same seat and in the same deal, with the bidding side played by Master and by rule players, the others
 always by rule players. Each bidder names its own trumps.
@@ -45,6 +46,7 @@ LINE_PAIRINGS = (
 )
 TEXAS_PAIRINGS = (
     Pairing("master", "greedy", 2, 0.75, 100, 20),
+    Pairing("master", "sampled", 2, 0.50, 60, 20),
     Pairing("master", "beginner", 2, None, 40, 20),
     Pairing("master", "expert", 2, None, 60, 20),
     Pairing("expert", "casual", 2, None, 60, 20),
