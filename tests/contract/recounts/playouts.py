@@ -32,6 +32,7 @@ from game.ai.bots.hearts.rollout_state import Table as HeartsTable
 from game.ai.bots.hit_the_deck import players as hit
 from game.ai.bots.hit_the_deck.rollout_state import Table as HitTable
 from game.ai.bots.rummy import players as rummy
+from game.ai.bots.rummy.playouts import MOST_TURNS
 from game.ai.bots.rummy.playouts import Table as RummyTable
 from game.ai.bots.texas42 import players as texas
 from game.ai.bots.texas42.rollout_state import Hand
@@ -362,23 +363,33 @@ def of_cribbage(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
 
 
 def of_rummy(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
-    """Turns that begin by melding, laying off or discarding: what the next can do, and who is out."""
+    """Turns that begin by melding, laying off or discarding: what the next can do, and what the thinker puts
+    down in it or at its next one, which is the second part of three that are played out.
+    """
     seat, finish, play_out = view.seat or 0, RummyTable.finish, RummyTable.play_out
-    first = dict[int, Move]()
+    first, came = dict[int, Move](), dict[int, list[bool]]()
 
     def finished(self: RummyTable, turn: Any) -> None:
-        first[id(self)] = rummy._move(seat, turn.first)
+        first[id(self)], lying = rummy._move(seat, turn.first), [faces(meld) for meld in self.melds]
         tape.kept.append(self)
         finish(self, turn)
+        came[id(self)] = [[faces(meld) for meld in self.melds] != lying]
 
-    def ended(self: RummyTable) -> None:
+    def next_uses(self: RummyTable) -> bool:
         top, hand = PACK[self.discards[-1]], faces(self.hands[self.turn])
         melds = [[*faces(meld), top] for meld in self.melds]
         uses = any(map(meld_of, melds)) or any(meld_of([top, *two]) for two in combinations(hand, 2))
-        uses = uses and bool(self.hands[seat])
-        play_out(self)
-        out = [not hand for hand in self.hands]
-        tape.ended(first[id(self)], out[seat], any(out) and not out[seat], uses)
+        return uses and bool(self.hands[seat])
+
+    def ended(self: RummyTable, turns: int = MOST_TURNS) -> None:
+        parts = came[id(self)]
+        lying = [faces(meld) for meld in self.melds]
+        parts.append(next_uses(self) if len(parts) == 1 else self.turn == seat)
+        play_out(self, turns)
+        if len(parts) == 3:
+            parts[2] &= [faces(meld) for meld in self.melds] != lying
+        if len(parts) == 4:
+            tape.ended(first[id(self)], parts[0] or parts[2], parts[1])
 
     def faces(mask: int) -> list[str]:
         return [face for at, face in enumerate(PACK) if mask >> at & 1]

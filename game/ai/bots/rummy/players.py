@@ -237,8 +237,12 @@ def _worlds(
             trial = table.copy()
             trial.finish(turn_of(view.state, trial, key))
             uses = trial.out == NOBODY and trial.fits_now()
+            puts = trial.melds != table.melds
+            trial.play_out(full.seats - 1)
+            lying = trial.melds[:]
+            trial.play_out(1)
+            tally.add(key, puts or trial.melds != lying, uses)
             trial.play_out()
-            tally.add(key, trial.out == seat, trial.out not in (seat, NOBODY), uses)
             return share(trial.out, seat, full.seats)
 
         return 1.0, value

@@ -74,9 +74,9 @@ class Table:
             self.discards.append(turn.discard)
         self._end_turn(turn.hand)
 
-    def play_out(self) -> None:
-        """Play on until somebody is out or nothing is left to draw."""
-        for _ in range(MOST_TURNS):
+    def play_out(self, turns: int = MOST_TURNS) -> None:
+        """Play on until somebody is out or nothing is left to draw, so many turns at most."""
+        for _ in range(turns):
             if self.out != NOBODY:
                 return
             if self.fits_now():

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.ai import shedding
 from game.ai.bots.rummy.plans import completing, melded, taken_by, value_of
 from game.ai.reasons import Counted, Exact, Reason
 from game.ai.shedding import GoesOut
@@ -19,21 +18,14 @@ from game.rules.shared.playing_cards import ACE_LOW, mask_of
 from game.rules.shared.words import the_cards
 
 
-class GoesOutFirst(shedding.GoesOutFirst):
-    """The thinker goes out first, and is paid for what others hold."""
+class PutsDownSoon(Counted):
+    """The thinker melds or lays off soon: in this turn or the next, which goes on as in any playout."""
 
     __slots__ = ()
-    stake: ClassVar[float] = 40.0
-
-
-class OtherOut(Counted):
-    """Somebody else goes out first."""
-
-    __slots__ = ()
-    good: ClassVar[bool] = False
-    stake: ClassVar[float] = 40.0
+    stake: ClassVar[float] = 20.0
     beside: ClassVar[Sentence] = Sentence(
-        "After {move} somebody else goes out first in {often} deals; after {other} in {other_often}."
+        "After {move} {name} soon puts cards down in {often} deals; after {other} in {other_often}.",
+        "After {move} you soon put cards down in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -48,7 +40,7 @@ class NextUses(Counted):
     )
 
 
-COUNTED = (GoesOutFirst, OtherOut, NextUses)
+COUNTED = (PutsDownSoon, NextUses)
 
 
 @dataclass(frozen=True, slots=True)
