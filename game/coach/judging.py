@@ -184,7 +184,7 @@ class LookBack:
         key, see = self.match.game.key, self.match.open_view if self.hindsight else self.match.bare_view
         view = see(played.seat, version)
         thought = yield from self._thought(view, played, self._count)
-        closer = count_of(key, CLOSER * self._count)
+        closer = min(CLOSER * self._count, count_of(key, None))
         if closer > self._count and self.judge is None and looks_serious(key, thought, view, played):
             thought = yield from self._thought(view, played, closer)
         fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))

@@ -12,7 +12,7 @@ from game.ai.bot import Budget
 from game.ai.question import reply
 from game.ai.thought import Thought, Unit, judged
 from game.coach import Judged, Mark, NoAdvice, review
-from game.coach.judging import CLOSER, LookBack, decisions, fall_of
+from game.coach.judging import CLOSER, LookBack, decisions, fall_of, looks_serious
 from game.coach.marks import accuracy, mark_of, mistake
 from game.match import Match
 from game.rules.core.move import Move
@@ -73,7 +73,10 @@ def test_what_was_played_is_among_what_was_weighed(key: str) -> None:
     match = played(Table(key, load(key).seats[0]), 31, 40)
     for one in review(match, count=FEW):
         view, advisor = match.bare_view(one.seat, one.version), advisor_of(key)
-        advice, same = advisor.think(view, Budget(min(FEW, advisor.count))), advisor.alike(view, one.played)
+        few, same = min(FEW, advisor.count), advisor.alike(view, one.played)
+        if looks_serious(key, advisor.think(view, Budget(few), (same,)), view, one.played):
+            few *= CLOSER
+        advice = advisor.think(view, Budget(few))
         if one.thought.candidates:
             assert same in one.thought.moves
         if advice.candidates:
@@ -240,7 +243,7 @@ def test_marks(loss: float, error: float, mark: Mark | None) -> None:
     (("chess", Unit.PAWNS, Mark.INACCURACY), ("checkers", Unit.MEN, Mark.MISTAKE)),
 )
 def test_a_search_is_believed_as_far_as_it_was_measured(key: str, unit: Unit, mark: Mark) -> None:
-    """A loss of 15 in 100 is a mistake; in chess 8 of them may be the search's own error."""
+    """A loss of 15 in 100 is a mistake; in chess 6 of them may be the search's own error."""
     match = Match.new(key, seats=2)
     view = match.bare_view(min(match.actors()))
     best, played, *_ = view.legal()

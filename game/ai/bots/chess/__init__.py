@@ -11,8 +11,8 @@ from game.ai.bots.chess.reasons import REASONS
 from game.ai.bots.chess.standings import standing
 
 __all__ = ["DOUBT", "REASONS", "REVIEWED", "ChessBot", "advisor", "bot", "standing"]
-REVIEWED = 7000
+REVIEWED = 12_000
 """Positions that a decision costs in a review behind the table; what looks serious costs more."""
-DOUBT = 0.08
+DOUBT = 0.06
 """Chances to win by which losses near a mistake, as a review tells them, are off by Stockfish's: the standard
 deviation (`tests/bench/review.py`)."""
