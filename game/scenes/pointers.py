@@ -52,6 +52,14 @@ def about_hint(tabletop: Tabletop, hud: Hud, picker: Picker, moves: Sequence[Mov
     return Around(tabletop.area, needed, seen)
 
 
+def figure_of(tag: str) -> str:
+    """What a tag tells without its error and the name of its unit: "−1.8 points" as "−1.8"."""
+    figure, _, rest = tag.partition(" ")
+    if not figure[-1:].isdigit():
+        return tag
+    return f"{figure}%" if rest.endswith("%") else figure
+
+
 def pointed_at(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:
     """Where the pieces of these moves lie, and where they go."""
     faces = {piece for move in moves for piece in move.pieces}
@@ -194,9 +202,8 @@ class Pointers:
 
     def _tag(self, at: chalk.Point, number: int, words: str, room: float) -> None:
         """Over an edge, so that the piece can be read; where it is narrow the figure alone."""
-        figure, unit, _ = words.partition(" ")
-        if unit and figure[-1:].isdigit() and chalk.tag_size(self.theme, words)[0] > room:
-            words = figure
+        if chalk.tag_size(self.theme, words)[0] > room:
+            words = figure_of(words)
         wide, high = chalk.tag_size(self.theme, words)
         area = self.tabletop.area
         box = pygame.FRect(at[0] - wide / 2, at[1] - high / 2, wide, high)

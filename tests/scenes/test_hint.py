@@ -22,7 +22,7 @@ from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import Around, placed
-from game.scenes.pointers import Pointers, about_hint, pointed_at
+from game.scenes.pointers import Pointers, about_hint, figure_of, pointed_at
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -288,6 +288,15 @@ def test_tags_leave_tiles_to_be_read(sit: Sit, monkeypatch: pytest.MonkeyPatch) 
     assert len(tags) == 3 and not any(one.overlaps(other) for one, other in combinations(tags, 2))
     hidden = sum(tag.shared(tile) / (tile.w * tile.h) for tag in tags for tile in tiles)
     assert hidden <= 0.6
+
+
+@pytest.mark.parametrize(
+    ("tag", "figure"),
+    (("−0.3 ± 0.5%", "−0.3%"), ("−1.8 points", "−1.8"), ("−0.5 ± 0.2 dots", "−0.5"), ("as good", "as good")),
+)
+def test_a_narrow_tag_keeps_what_it_counts_in(tag: str, figure: str) -> None:
+    """A share is told as one; points go without the word."""
+    assert figure_of(tag) == figure
 
 
 def test_losses_are_told_with_what_is_known_of_them() -> None:
