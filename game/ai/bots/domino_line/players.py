@@ -1,6 +1,7 @@
 """The levels of the line games, told apart by how many worlds they try and how softly they choose.
 
-A world gives every unseen tile a place that agrees with what draws and passes have shown (`View.sample`).
+A world gives every unseen tile a place that agrees with what draws and passes have shown (`View.sample`); in
+Draw and Block those count more in which others hold little.
 Beginner lays by simple rules and errs; Casual tries a few worlds, softly; Expert and Master try more, and
 solve a world of two players once few enough tiles are left. Where a rival's tiles are known for certain and
 nobody can draw, both solve the round itself.
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from game.ai.bot import Budget
 from game.ai.bots.domino_line.exact import Solver, TooLong
 from game.ai.bots.domino_line.reasons import StopsNext, WinsRound
-from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
+from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, likelihood, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
@@ -144,7 +145,8 @@ class LineBot(Player[Level]):
 
         def world(rng: Rng) -> World[tuple[int, int | None]]:
             state = view.sample(rng)
-            seen.add(state.hands)
+            weight = 1.0 if self.scoring.ends else likelihood(state, seat)
+            seen.add(state.hands, weight)
             luck = rng.randrange(1 << 30)
 
             def worth(option: tuple[int, int | None]) -> float:
@@ -161,11 +163,11 @@ class LineBot(Player[Level]):
                     over = False
                 stops = not over and not trial.hands[trial.turn] & FITTING[trial.left][trial.right]
                 value, brings = self._outcome(trial, over, state.points, seat, luck)
-                aims[option] += value
-                tally.add(option, *((stops,) if self.scoring.ends else (stops, value > 0)))
+                aims[option] += weight * value
+                tally.add(option, *((stops,) if self.scoring.ends else (stops, value > 0)), weight=weight)
                 return brings if self.level.plain else value
 
-            return 1.0, worth
+            return weight, worth
 
         found = tally.told(race(options, world, budget, drops=False))
         thought = weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
