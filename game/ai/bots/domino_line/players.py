@@ -1,7 +1,7 @@
 """The levels of the line games, told apart by how many worlds they try and how softly they choose.
 
 A world gives every unseen tile a place that agrees with what draws and passes have shown (`View.sample`); in
-Draw and Block those count more in which others hold little.
+Block those count more in which others hold little.
 Beginner lays by simple rules and errs; Casual tries a few worlds, softly; Expert and Master try more, and
 solve a world of two players once few enough tiles are left. Where a rival's tiles are known for certain and
 nobody can draw, both solve the round itself.
@@ -145,7 +145,7 @@ class LineBot(Player[Level]):
 
         def world(rng: Rng) -> World[tuple[int, int | None]]:
             state = view.sample(rng)
-            weight = 1.0 if self.scoring.ends else likelihood(state, seat)
+            weight = 1.0 if self.scoring.draws else likelihood(state, seat)
             seen.add(state.hands, weight)
             luck = rng.randrange(1 << 30)
 

@@ -12,7 +12,7 @@ from game.rules.games.dominoes.line.state import LineState
 from game.rules.shared.dominoes import DOTS, DOUBLES, FITTING, IS_DOUBLE, UNKNOWN, WITH, mask_of, other_end
 
 NOBODY: Final = -1
-HEAVY, HEAVIEST = 0.02, 0.25
+HEAVY, HEAVIEST = 0.015, 0.1
 """By how much for each tile of the line, and at most, a dot in a hand makes it less likely, in logits."""
 OTHER_END: Final = tuple(
     tuple(other_end(tile, number) if WITH[number] >> tile & 1 else UNKNOWN for number in range(7))
@@ -53,12 +53,10 @@ class Heuristics:
     """For each tile of the hand that will fit the new ends."""
     points: float
     """For each point scored at once."""
-    shut: float = 0.0
-    """For ends that the next player cannot follow, where its tiles are known; not where ends score."""
 
 
 PIPS: Final = Heuristics(1.0, 0.0, 0.0, 100.0)
-TUNED: Final = Heuristics(0.6, 2.0, 1.5, 12.0, 10.0)
+TUNED: Final = Heuristics(0.6, 2.0, 1.5, 12.0)
 
 
 class Round:
@@ -211,21 +209,17 @@ def scored(round_: Round, hand: int, lay: int, heuristics: Heuristics) -> float:
         score += heuristics.double
     if heuristics.follow:
         score += heuristics.follow * (hand & FITTING[left][right] & ~(1 << tile)).bit_count()
-    if round_.scoring.ends:
-        if left == right:
-            score += heuristics.points * round_.worth(lay)
-    elif heuristics.shut:
-        following = round_.hands[(round_.turn + 1) % len(round_.hands)]
-        if following and not following & FITTING[left][right]:
-            score += heuristics.shut
+    if round_.scoring.ends and left == right:
+        score += heuristics.points * round_.worth(lay)
     return score
 
 
 def likelihood(state: LineState, seat: int) -> float:
     """How likely others hold what they hold in this world, against other worlds: heavy tiles are laid early.
 
-    Fitted to rivals at Block, whom chance gave 5.6 dots a tile at 4 to 7 tiles of a line, and 6.0 at 8 to 11:
-    they held 4.9 and 4.5 by published advice, and 5.2 and 5.1 as Experts.
+    Fitted to rivals at Block, Beginners to Experts and by published advice, whom chance gave 5.4 dots a tile
+    at every length of a line: at 3 to 5 tiles of it they held 5.1, from 6 on 4.9. Whoever draws picks up heavy
+    ones again: in Draw chance is right.
     """
     heavy = min(HEAVY * len(state.line.tiles), HEAVIEST)
     held = sum(dots(mask_of(hand)) for other, hand in enumerate(state.hands) if other != seat)
