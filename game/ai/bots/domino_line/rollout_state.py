@@ -218,8 +218,8 @@ def likelihood(state: LineState, seat: int) -> float:
     """How likely others hold what they hold in this world, against other worlds: heavy tiles are laid early.
 
     Fitted to rivals at Block, Beginners to Experts and by published advice, whom chance gave 5.4 dots a tile
-    at every length of a line: at 3 to 5 tiles of it they held 5.1, from 6 on 4.9. Whoever draws picks up heavy
-    ones again: in Draw chance is right.
+    at every length of a line: at 3 to 5 tiles of it they held 5.1, from 6 on 4.9. Whoever draws picks up
+    heavy ones again: in Draw chance is right.
     """
     heavy = min(HEAVY * len(state.line.tiles), HEAVIEST)
     held = sum(dots(mask_of(hand)) for other, hand in enumerate(state.hands) if other != seat)
