@@ -351,7 +351,7 @@ class ReviewScene(Scene):
         area, panel = self._area, self._panel
         self._back.rect = pygame.FRect(edge, 8, 44, 44)
         self._seats.rect = pygame.FRect(area.right - edge - 250, 8, 250, 44)
-        self._judge.rect = pygame.FRect(self._seats.rect.x - 260, 8, 250, 44)
+        self._judge.rect = pygame.FRect(self._seats.rect.x - 300, 8, 290, 44)
         x = edge
         for button in self._steps:
             button.rect = pygame.FRect(x, y, 44, 44)
