@@ -46,10 +46,10 @@ def measure(key: str, folder: Path) -> list[float]:
     spent: list[float] = []
 
     class Timed(Reader):
-        def tell(self, now, scale, page):  # type: ignore[no-untyped-def]
+        def tell(self, now, scale, page, *, at_once=False):  # type: ignore[no-untyped-def]
             begun = time.thread_time()
             stale = self._stale
-            super().tell(now, scale, page)
+            super().tell(now, scale, page, at_once=at_once)
             if stale and not self._stale:
                 spent.append((time.thread_time() - begun) * 1000)
 
