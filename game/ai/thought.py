@@ -72,6 +72,10 @@ class Candidate(Generic[K]):
     gap: Gap | None = None
     """Where moves were tried in common worlds."""
 
+    def named(self, move: Move) -> "Candidate[Move]":
+        """The same of the move that its own name stands for."""
+        return Candidate(move, self.value, self.error, self.worlds, self.basis, self.reasons, self.gap)
+
 
 def exact(move: K, value: float, rows: int = 1) -> Candidate[K]:
     """A move whose value is worked out to the end."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.rummy.heuristics import Seen
-from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, completing, melded, turns, value_of
+from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Turn, completing, melded, turns, value_of
 from game.ai.bots.rummy.players import _likely
 from game.ai.bots.rummy.playouts import Table, best_meld, completes, together
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
@@ -104,20 +104,34 @@ def test_random_positions_get_legal_moves(level: str) -> None:
 
 
 def test_turns_are_those_of_the_rules() -> None:
-    """First steps over all turns are the legal moves, but for those after which the turn cannot be ended."""
+    """First steps over all turns are the legal moves, and each turn is one that the rules allow after it."""
     for state in wander(3, 5, 250):
         if state.phase != PLAY:
             continue
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         hand = mask_of(state.hands[state.turn])
-        found = {turn.first for turn in turns(hand, tuple(state.melds), not state.melded, taken)}
+        found = list(turns(hand, tuple(state.melds), not state.melded, taken))
         legal = set()
         for move in state.legal(state.turn):
             kind = {"meld": MELD, "lay": LAY, "discard": DISCARD}[move.kind]
             number = int((move.target or "").partition(":")[2]) if kind == LAY else 0
-            legal.add((kind, cards(" ".join(move.pieces)), number))
-        assert found <= legal
-        assert {step for step in legal if step[0] == DISCARD} <= found
+            step = kind, cards(" ".join(move.pieces)), number
+            legal.add(step)
+            ends = sorted(turn for first, turn in found if first == step)
+            assert ends == sorted(set(ends)) == sorted(set(_ends(state, move)))
+        assert {first for first, _ in found} == legal
+
+
+def _ends(state: RummyState, move: Move) -> Iterator[Turn]:
+    """What a turn may leave that begins with this move, by the rules."""
+    after = state.copy()
+    after.apply(move, Rng(0))
+    hand = mask_of(after.hands[move.seat])
+    if move.kind == "discard" or not hand:
+        yield Turn(hand, tuple(after.melds), CODES[move.pieces[0]] if move.kind == "discard" else OUT)
+        return
+    for following in after.legal(move.seat):
+        yield from _ends(after, following)
 
 
 def test_arrangements_are_exact() -> None:
@@ -178,8 +192,8 @@ def test_ways_out_are_taken(level: str, hand: str, melds: tuple[str, ...]) -> No
 def test_a_card_taken_and_left_alone_is_laid_off() -> None:
     """With the taken card no discard, the plan that ends with it on a meld is found (rule 4)."""
     hand = cards("7C 4D 4H 4S")
-    found = [turn for turn in turns(hand, (cards("4C 5C 6C"),), True, cards("7C")) if turn.discard == OUT]
-    assert found
+    plans = turns(hand, (cards("4C 5C 6C"),), True, cards("7C"))
+    assert any(turn.discard == OUT for _, turn in plans)
 
 
 def test_discards_that_the_next_player_waits_for_are_kept() -> None:
@@ -253,6 +267,18 @@ def test_what_does_not_go_out_falls_behind_what_does() -> None:
     best, asked = bot_for(KEY, ADVISOR).think(view, Budget(200, seed=1), (also,)).candidates
     assert best.basis is Basis.EXACT and best.value == 1 and best.move.kind in ("meld", "lay")
     assert asked.move == also and asked.basis is Basis.WORLDS and asked.value < 0.9 and asked.reasons
+
+
+def test_a_meld_is_worth_the_best_turn_that_it_begins() -> None:
+    """Three twos go down and then the ace goes, which rules of thumb would keep: hardly worse than keeping
+    them for a turn, while melding before any of the discards that they like best would be.
+    """
+    state = on_turn("QC AD 2D 2H 2S 4H 7H TS", other="3C 6C 9C JD QH KD 8S")
+    view = state.view(state.turn)
+    meld = next(move for move in view.legal() if move.kind == "meld")
+    thought = bot_for(KEY, ADVISOR).think(view, Budget(6000, seed=1), (meld,))
+    gap = next(one.gap for one in thought.candidates if one.move == meld)
+    assert gap is not None and gap.value < 0.03
 
 
 def test_worlds_hold_what_others_hold() -> None:

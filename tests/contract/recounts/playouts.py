@@ -32,6 +32,7 @@ from game.ai.bots.hearts.rollout_state import Table as HeartsTable
 from game.ai.bots.hit_the_deck import players as hit
 from game.ai.bots.hit_the_deck.rollout_state import Table as HitTable
 from game.ai.bots.rummy import players as rummy
+from game.ai.bots.rummy.plans import OUT, Turn
 from game.ai.bots.rummy.playouts import MOST_TURNS
 from game.ai.bots.rummy.playouts import Table as RummyTable
 from game.ai.bots.texas42 import players as texas
@@ -363,14 +364,30 @@ def of_cribbage(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
 
 
 def of_rummy(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
-    """Turns that begin by melding, laying off or discarding: what the next can do, and what the thinker puts
-    down in it or at its next one, which is the second part of three that are played out.
+    """Turns, of which one stands for each move that may begin it: what the next can do, and what the thinker
+    puts down in it or at its next one, which is the second part of three that are played out.
     """
     seat, finish, play_out = view.seat or 0, RummyTable.finish, RummyTable.play_out
-    first, came = dict[int, Move](), dict[int, list[bool]]()
+    named, played, came = rummy._of_moves, dict[int, Turn](), dict[int, list[bool]]()
+    taped = list[tuple[float, Turn, Figures]]()
+
+    def told(found: Any, ways: Any) -> Any:
+        for move in ways:
+            turn = next(one.move for one in found if one.move in ways[move])
+            assert leads_to(view.state.copy(), turn, move)
+            tape.played += [(weight, move, figures) for weight, tried, figures in taped if tried == turn]
+        return named(found, ways)
+
+    def leads_to(state: Any, turn: Turn, move: Move) -> bool:
+        """Whether the rules let a turn that goes on with this move end like that."""
+        legally(state, move)
+        if move.kind == "discard" or not state.hands[seat]:
+            gone = PACK.index(move.pieces[0]) if move.kind == "discard" else OUT
+            return (sum(1 << card for card in state.hands[seat]), tuple(state.melds), gone) == turn
+        return any(leads_to(state.copy(), turn, following) for following in state.legal(seat))
 
     def finished(self: RummyTable, turn: Any) -> None:
-        first[id(self)], lying = rummy._move(seat, turn.first), [faces(meld) for meld in self.melds]
+        played[id(self)], lying = turn, [faces(meld) for meld in self.melds]
         tape.kept.append(self)
         finish(self, turn)
         came[id(self)] = [[faces(meld) for meld in self.melds] != lying]
@@ -389,11 +406,12 @@ def of_rummy(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         if len(parts) == 3:
             parts[2] &= [faces(meld) for meld in self.melds] != lying
         if len(parts) == 4:
-            tape.ended(first[id(self)], parts[0] or parts[2], parts[1])
+            taped.append((tape.weights[-1], played[id(self)], (parts[0] or parts[2], parts[1])))
 
     def faces(mask: int) -> list[str]:
         return [face for at, face in enumerate(PACK) if mask >> at & 1]
 
+    patch.setattr(rummy, "_of_moves", told)
     patch.setattr(RummyTable, "finish", finished)
     patch.setattr(RummyTable, "play_out", ended)
 

@@ -20,9 +20,8 @@ Step = tuple[int, int, int]
 
 
 class Turn(NamedTuple):
-    """One way to play a turn: its first step and what it leaves."""
+    """What one way to play a turn leaves."""
 
-    first: Step
     hand: int
     """What is left in the hand, the discard gone."""
     melds: tuple[int, ...]
@@ -85,33 +84,33 @@ def taken_by(melds: tuple[int, ...]) -> int:
     return found
 
 
-def turns(hand: int, melds: tuple[int, ...], may_meld: bool, taken: int) -> Iterator[Turn]:
-    """Every way to play on, each state of hand and table once; `taken` is a mask of one card or 0."""
-    seen: set[tuple[int, tuple[int, ...]]] = set()
-    waiting: list[tuple[int, tuple[int, ...], bool, Step | None]] = [(hand, melds, may_meld, None)]
+def turns(hand: int, melds: tuple[int, ...], may_meld: bool, taken: int) -> Iterator[tuple[Step, Turn]]:
+    """Every way to play on, once for each step it may begin with; `taken` is a mask of one card or 0."""
+    seen: set[tuple[Step | None, int, tuple[int, ...]]] = set()
+    waiting: list[tuple[Step | None, int, tuple[int, ...], bool]] = [(None, hand, melds, may_meld)]
     while waiting:
-        hand, melds, may_meld, first = waiting.pop()
-        if (hand, melds) in seen:
+        first, hand, melds, may_meld = waiting.pop()
+        if (first, hand, melds) in seen:
             continue
-        seen.add((hand, melds))
+        seen.add((first, hand, melds))
         if not hand:
             assert first is not None
-            yield Turn(first, 0, melds, OUT)
+            yield first, Turn(0, melds, OUT)
             continue
         for card in codes_of(hand & ~taken):
             bit = 1 << card
-            yield Turn(first or (DISCARD, bit, 0), hand ^ bit, melds, card)
+            yield first or (DISCARD, bit, 0), Turn(hand ^ bit, melds, card)
         if may_meld:
             for meld in melds_in(hand):
                 after = (*melds, meld)
                 if _may_leave(hand ^ meld, after, taken):
-                    waiting.append((hand ^ meld, after, False, first or (MELD, meld, 0)))
+                    waiting.append((first or (MELD, meld, 0), hand ^ meld, after, False))
         for number, meld in enumerate(melds):
             for card in codes_of(takes(meld, ANY_MASK) & hand):
                 bit = 1 << card
                 after = (*melds[:number], meld | bit, *melds[number + 1 :])
                 if _may_leave(hand ^ bit, after, taken):
-                    waiting.append((hand ^ bit, after, may_meld, first or (LAY, bit, number)))
+                    waiting.append((first or (LAY, bit, number), hand ^ bit, after, may_meld))
 
 
 def _may_leave(rest: int, melds: tuple[int, ...], taken: int) -> bool:

@@ -2,25 +2,25 @@
 
 Greedy, the yardstick, takes a discard only when it melds or lays it off at once, puts down all it can, and
 throws away its highest loose card. Beginner does so softly. Casual thinks of cards that would complete
-its own; Expert also of what the next player may do with a discard. Master plays every move out in sampled
-worlds, its own turn at its best by the same rules of thumb, and makes the one that wins most of these hands.
-Nobody who can go out fails to.
+its own; Expert also of what the next player may do with a discard. Master plays whole turns out in sampled
+worlds and makes the move that begins the one that wins most of these hands; of a draw it compares what the
+same rules of thumb do with either card. Nobody who can go out fails to.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
-from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Step, Turn, turns
+from game.ai.bots.rummy.plans import LAY, MELD, Step, Turn, turns
 from game.ai.bots.rummy.playouts import NOBODY, Table, kept_back, share
 from game.ai.bots.rummy.reasons import COUNTED
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.race import World, alone, race
+from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
-from game.ai.thought import Thought, Unit, by_rule, exact, itself, preferring, weighed
+from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, itself, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -53,10 +53,16 @@ LEVELS = {
 taken only to be played at once."""
 ADVISED, SOON = 12_000, 4000
 """Playouts of the adviser, and of a share of its count."""
+ASKED = 3
+"""Turns that meet every world, of those that a move which was asked for may begin, besides all that race."""
 TRIES = 8
 """Worlds that are looked at for one."""
-TurnOf = Callable[[RummyState, Table, Move], Turn]
-"""How the turn goes on after a move, in a position where it is known what lies on top of the stock."""
+Weighed = list[tuple[Step, Turn, float]]
+"""First steps, the turns that each may begin, and what these are worth in points."""
+Way = Turn | None
+"""A turn, or a card of the stock and the turn that then is best by rules of thumb."""
+Plays = Callable[[Table, Way], None]
+"""Plays the rest of the thinker's turn on a table where every card is known."""
 
 
 def bot(key: str, level: str) -> "RummyBot":
@@ -83,19 +89,17 @@ class RummyBot(Player[Level]):
             return self._draw(view, seat, budget)
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
-        if out := list(dict.fromkeys(_move(seat, turn.first) for turn, value in found if value == WIN)):
-            return self._sure(view, seat, out, budget, also)
+        if out := list(dict.fromkeys(_move(seat, first) for first, _, value in found if value == WIN)):
+            return self._sure(view, seat, out, found, budget, also)
         if self.level.plays_out:
             return self._plays(view, seat, found, budget, also)
-        return preferring((_move(seat, turn.first), value) for turn, value in found)
+        return preferring((_move(seat, first), value) for first, _, value in found)
 
-    def _weighed(
-        self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int
-    ) -> list[tuple[Turn, float]]:
+    def _weighed(self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int) -> Weighed:
         seen = Seen(state, seat)
         return [
-            (turn, turn_value(turn, seen, self.level.heuristics))
-            for turn in turns(hand, tuple(state.melds), may_meld, taken)
+            (first, turn, turn_value(turn, seen, self.level.heuristics))
+            for first, turn in turns(hand, tuple(state.melds), may_meld, taken)
         ]
 
     def _draw(self, view: View[RummyState], seat: int, budget: Budget) -> Thought:
@@ -111,7 +115,7 @@ class RummyBot(Player[Level]):
         hand = mask_of(state.hands[seat])
         bit = 1 << state.discards[-1]
         with_it = self._weighed(state, seat, hand | bit, True, bit)
-        best, worth = max(with_it, key=lambda one: one[1])
+        _, best, worth = max(with_it, key=_worth)
         if worth == WIN:
             return True
         if not self.level.count:
@@ -122,7 +126,7 @@ class RummyBot(Player[Level]):
             seen.add(full.hands)
             stock = full.stock or full.discards[:1]
             some = self._weighed(state, seat, hand | 1 << stock[-1], True, 0)
-            return 1.0, lambda _: min(CAP, max(value for _, value in some))
+            return 1.0, lambda _: min(CAP, max(map(_worth, some)))
 
         drawn = race([STOCK], world, budget, most=self.level.count, goes_on=True)[0]
         return worth > drawn.value
@@ -130,50 +134,34 @@ class RummyBot(Player[Level]):
     # --- playing out -----------------------------------------------------------------------------------
 
     def _plays(
+        self, view: View[RummyState], seat: int, found: Weighed, budget: Budget, also: Sequence[Move]
+    ) -> Thought:
+        """What each step of the turn is worth when the rest of it is played at its best."""
+        ways = _ways(seat, found)
+        if len(ways) == 1:
+            return by_rule(next(iter(ways)))
+        return self._played_out(view, seat, ways, _finish, budget, also)
+
+    def _sure(
         self,
         view: View[RummyState],
         seat: int,
-        found: Sequence[tuple[Turn, float]],
+        out: Sequence[Move],
+        found: Weighed,
         budget: Budget,
         also: Sequence[Move],
     ) -> Thought:
-        """What each step of the turn is worth when the rest of it is played at its best."""
-        state = view.state
-        move_of = {_move(seat, turn.first): turn for turn, _ in sorted(found, key=lambda one: one[1])}
-        keys = list(move_of)[::-1]
-        for move in also:
-            if move not in move_of:
-                move_of[move] = self._after(state, seat, move)
-        if len(move_of) == 1:
-            return by_rule(keys[0])
-        return self._played_out(view, seat, keys, _turns(move_of), budget, also)
-
-    def _sure(
-        self, view: View[RummyState], seat: int, out: Sequence[Move], budget: Budget, also: Sequence[Move]
-    ) -> Thought:
         """The first step of a turn that goes out, and what others are worth that were asked for."""
-        seen, tally = Sightings(FACES, view.state.seats, seat), Tally[Move](*COUNTED)
-        found = [exact(out[0], 1.0)]
+        told, ways = [exact(out[0], 1.0)], _ways(seat, found)
+        seen, tally = Sightings(FACES, view.state.seats, seat), Tally[Way](*COUNTED)
+        world = _worlds(view, seat, _finish, seen, tally)
         for move in dict.fromkeys(also):
             if move in out[1:]:
-                found.append(exact(move, 1.0))
+                told.append(exact(move, 1.0))
             elif move != out[0]:
-                turn_of = _turns({move: self._after(view.state, seat, move)})
-                world = _worlds(view, seat, turn_of, seen, tally)
-                found.append(alone(move, world, budget, self.level.count))
-        return weighed(tally.told(found), Unit.HAND, itself)
-
-    def _after(self, state: RummyState, seat: int, move: Move) -> Turn:
-        """The best turn that begins with this step, of those that no other beginning brings about."""
-        after = state.copy()
-        after.apply(move, Rng(0))
-        hand, step = mask_of(after.hands[seat]), _step(move)
-        if step[0] == DISCARD or not hand:
-            discard = step[1].bit_length() - 1 if step[0] == DISCARD else OUT
-            return Turn(step, hand, tuple(after.melds), discard)
-        taken = 0 if after.taken == UNKNOWN else 1 << after.taken
-        best, _ = max(self._weighed(after, seat, hand, not after.melded, taken), key=lambda one: one[1])
-        return best._replace(first=step)
+                best = tally.told(race(ways[move], world, budget, most=self.level.count, goes_on=True))[0]
+                told.append(replace(best.named(move), gap=None))
+        return weighed(told, Unit.HAND, itself)
 
     def _draws(self, view: View[RummyState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What a card of either pile is worth when the turn is played at its best."""
@@ -181,31 +169,64 @@ class RummyBot(Player[Level]):
         if len(keys) == 1:
             return by_rule(keys[0])
         hand, bit = mask_of(state.hands[seat]), 1 << state.discards[-1]
-        with_it = max(self._weighed(state, seat, hand | bit, True, bit), key=lambda one: one[1])[0]
+        # Both sides by the same rule: the luckiest of many turns would make the pile look better than it is.
+        with_it = max(self._weighed(state, seat, hand | bit, True, bit), key=_worth)[1]
+        ways: dict[Move, list[Way]] = {key: [with_it if key.target == PILE else None] for key in keys}
 
-        def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
-            if key.target == PILE:
+        def play(table: Table, way: Way) -> None:
+            if way is None:
+                table.draw()
+                way = max(self._weighed(state, seat, table.hands[seat], True, 0), key=_worth)[1]
+            else:
                 table.discards.pop()
-                return with_it
-            table.draw()
-            drawn = table.hands[seat]
-            return max(self._weighed(full, seat, drawn, True, 0), key=lambda one: one[1])[0]
+            table.finish(way)
 
-        return self._played_out(view, seat, keys, turn_of, budget, also)
+        return self._played_out(view, seat, ways, play, budget, also)
 
     def _played_out(
         self,
         view: View[RummyState],
         seat: int,
-        keys: Sequence[Move],
-        turn_of: TurnOf,
+        ways: Mapping[Move, Sequence[Way]],
+        play: Plays,
         budget: Budget,
         also: Sequence[Move],
     ) -> Thought:
-        seen, tally = Sightings(FACES, view.state.seats, seat), Tally[Move](*COUNTED)
-        world = _worlds(view, seat, turn_of, seen, tally)
-        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also))
+        seen, tally = Sightings(FACES, view.state.seats, seat), Tally[Way](*COUNTED)
+        world = _worlds(view, seat, play, seen, tally)
+        keys = list(dict.fromkeys(way for some in ways.values() for way in some))
+        asked = [way for move in also for way in ways[move][:ASKED]]
+        wary = self.level.wary
+        found = race(keys, world, budget, wary=wary, halves=not wary, also=asked)
+        told = _of_moves(tally.told(found), ways)
         return weighed(told, Unit.HAND, itself, beliefs=seen.beliefs())
+
+
+def _finish(table: Table, way: Way) -> None:
+    assert way is not None  # the draw is over
+    table.finish(way)
+
+
+def _worth(one: tuple[Step, Turn, float]) -> float:
+    return one[2]
+
+
+def _ways(seat: int, found: Weighed) -> dict[Move, list[Way]]:
+    """The turns that each move may begin; of both, those first that rules of thumb like."""
+    ways: dict[Move, list[Way]] = {}
+    for first, turn, _ in sorted(found, key=_worth, reverse=True):
+        ways.setdefault(_move(seat, first), []).append(turn)
+    return ways
+
+
+def _of_moves(found: Iterable[Candidate[Way]], ways: Mapping[Move, Sequence[Way]]) -> list[Candidate[Move]]:
+    """Each move is worth what the best of its turns is; of these, the first that was found."""
+    told: dict[Move, Candidate[Move]] = {}
+    for one in found:
+        for move, some in ways.items():
+            if one.move in some and move not in told:
+                told[move] = one.named(move)
+    return list(told.values())
 
 
 def _likely(view: View[RummyState], seat: int, rng: Rng) -> RummyState:
@@ -218,30 +239,25 @@ def _likely(view: View[RummyState], seat: int, rng: Rng) -> RummyState:
     return full
 
 
-def _turns(move_of: Mapping[Move, Turn]) -> TurnOf:
-    """The turn that is known beforehand of each move."""
-    return lambda full, table, key: move_of[key]
-
-
 def _worlds(
-    view: View[RummyState], seat: int, turn_of: TurnOf, seen: Sightings, tally: Tally[Move]
-) -> Callable[[Rng], World[Move]]:
-    """Worlds in which a move is worth what its seat has of the hand, when the turn goes on like that."""
+    view: View[RummyState], seat: int, play: Plays, seen: Sightings, tally: Tally[Way]
+) -> Callable[[Rng], World[Way]]:
+    """Worlds in which a turn is worth what its seat has of the hand when that is played out."""
 
-    def world(rng: Rng) -> World[Move]:
+    def world(rng: Rng) -> World[Way]:
         full = _likely(view, seat, rng)
         seen.add(full.hands)
         table = Table.of(full)
 
-        def value(key: Move) -> float:
+        def value(way: Way) -> float:
             trial = table.copy()
-            trial.finish(turn_of(view.state, trial, key))
+            play(trial, way)
             uses = trial.out == NOBODY and trial.fits_now()
             puts = trial.melds != table.melds
             trial.play_out(full.seats - 1)
             lying = trial.melds[:]
             trial.play_out(1)
-            tally.add(key, puts or trial.melds != lying, uses)
+            tally.add(way, puts or trial.melds != lying, uses)
             trial.play_out()
             return share(trial.out, seat, full.seats)
 
@@ -252,13 +268,6 @@ def _worlds(
 
 CAP = 60.0
 """What going out with a card of the stock counts at most against a discard that is sure."""
-
-
-def _step(move: Move) -> Step:
-    cards = mask_of(map(FACES.index, move.pieces))
-    if move.kind == "lay":
-        return LAY, cards, int((move.target or "").partition(":")[2])
-    return MELD if move.kind == "meld" else DISCARD, cards, 0
 
 
 def _move(seat: int, step: Step) -> Move:
