@@ -78,7 +78,6 @@ def measure(key: str, folder: Path) -> list[float]:
             pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     app.stack.clear()
     app.close()
-    app.close()
     return spent[3:]
 
 
