@@ -145,3 +145,16 @@ def test_hands_are_named() -> None:
     assert "A full house, kings over nines" in texts
     assert LAYOUT.plates(match.view(1), SMALL, 1)[1].line == "best so far"
     assert "To beat: a full house, kings over nines" in texts and "throws now" in texts
+
+
+def test_what_is_played_for_stands_as_long_as_it_is_played() -> None:
+    """Results dock where it stood."""
+    match = Match.new("poker_dice", 2, seed=1, options={"wins": 1})
+    rng = random.Random(2)
+    while match.actors():
+        seat = min(match.actors())
+        texts = [mark.text for mark in LAYOUT.marks(match.view(seat), SMALL, seat) if isinstance(mark, Note)]
+        assert "One hand decides" in texts and any(text.startswith("Hand ") for text in texts)
+        match.play(seat, rng.choice(sorted(match.moves(seat))))
+    texts = [mark.text for mark in LAYOUT.marks(match.view(0), SMALL, 0) if isinstance(mark, Note)]
+    assert "One hand decides" not in texts and not any(text.startswith(("Hand", "To beat")) for text in texts)

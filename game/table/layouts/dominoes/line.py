@@ -37,6 +37,8 @@ NAME = 68.0
 """Width of that name."""
 ASIDE = 15.0
 """As far as it keeps from the last tile, a double that stands high."""
+CHALK = 5.0
+"""As far as it keeps from a drop zone, whose edge a hint draws in dashes."""
 SORTS: tuple[Sort, ...] = (
     Sort("number", "By number", lambda face: -CODES[face]),
     Sort("dots", "By dots", lambda face: (-DOTS[CODES[face]], -CODES[face])),
@@ -164,7 +166,8 @@ def _rack(place: Place, hand: Sequence[int]) -> Rect:
 def _beside(badge: Rect, x: float, edges: Iterable[float], covered: Sequence[Rect]) -> Rect:
     """The name of an end beyond the edge of its drop zone that is nearer to its number, over nothing else."""
     middle = badge.centre[1]
-    names = [Rect.about(x, edge + math.copysign(WORD / 2, edge - middle), NAME, WORD) for edge in edges]
+    off = WORD / 2 + CHALK
+    names = [Rect.about(x, edge + math.copysign(off, edge - middle), NAME, WORD) for edge in edges]
 
     def far(name: Rect) -> tuple[bool, int]:
         covers = any(name.overlaps(other, SLACK) for other in covered)

@@ -116,7 +116,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
             "One hand decides" if wins == 1 else f"{wins} hands win the match",
         ]
         for rect, text in zip(geometry.notes, lines, strict=True):
-            if text:
+            if text and state.phase != OVER:  # then nothing is played for any more, and results lie there
                 yield Note(rect, text, fact=True)
 
 
