@@ -137,7 +137,7 @@ class ResultsScene(DockScene):
     def _notes_high(self, inner: float) -> float:
         theme = self.app.theme
         notes = len(theme.wrap(self._small_print(), inner, SMALL)) if self._small_print() else 0
-        return LINE * (notes + (self._par is not None)) + GAP
+        return GAP + LINE * (notes + (self._par is not None)) + GAP
 
     def _face_side(self) -> float:
         faces = len(self._winners())

@@ -40,6 +40,22 @@ def test_every_place_lies_above_the_choices(
     assert all(place.h >= 24 for place in shown)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_what_is_told_last_keeps_clear_of_the_choices(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int]
+) -> None:
+    """Par, which comes last, with what else there is small print for."""
+    notes: dict[str, pygame.FRect] = {}
+    monkeypatch.setattr(ResultsScene, "_draw_note", lambda *told: notes.update({told[3]: told[4]}))
+    outcome = ranked(tuple(range(seats)), "Somebody reached 100 points first.")
+    scene = ResultsScene(
+        outcome, NAMES[:seats], [(9, 9, 9)] * seats, 0, True, AGAIN, "Deal 5", par=lambda: "Par 61"
+    )
+    drive(scene, size).frames(8)
+    assert notes["Par 61"].bottom + 6 <= min(button.rect.y for button in scene._buttons)
+
+
 def test_no_paper_is_left_in_the_air(drive: Drive) -> None:
     """What stands on the screen once all is at rest is what would be drawn there."""
     driver = drive(MenuScene(), (1024, 640))
