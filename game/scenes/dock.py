@@ -17,6 +17,7 @@ from game.table.ui.tips import Tooltip
 from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
+    from game.table.tabletop import Tabletop
     from game.table.ui.theme import Theme
 
 WIDE, NARROW = 376.0, 332.0
@@ -26,6 +27,11 @@ TAB = 44.0
 """Height of what stands at the lower right while it is folded."""
 _CORNER = 44.0
 """Of the button that folds it."""
+
+
+def above_hand(tabletop: Tabletop, seats: int) -> float:
+    """Where a tab ends that stands above the hand, as all that is pressed, and so over none of its cards."""
+    return tabletop.layout.bar(tabletop.area, seats).centre[1] + TAB / 2
 
 
 class DockScene(Scene):

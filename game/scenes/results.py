@@ -60,10 +60,12 @@ class ResultsScene(DockScene):
         course: Course | None = None,
         mood: Callable[[int], Mood | None] = lambda seat: None,
         celebrated: int | None = None,
+        foot: Callable[[], float] | None = None,
     ) -> None:
         """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows;
         `par` tells what people made of the deal, and empty words until that is known. `course` is how the
         points went, `mood` how computer players look now, `celebrated` the seat of a person who has won.
+        Folded it stands above `foot`.
         """
         super().__init__([Button(label, act, skin) for label, skin, act in choices], "trophy", "the results")
         self.outcome = outcome
@@ -79,6 +81,7 @@ class ResultsScene(DockScene):
         self._course = course
         self._mood = mood
         self._celebrated = celebrated
+        self._foot = foot
         self._falling = False
         """Whether paper was in the air when it was looked last."""
         self._telling: list[str] = []
@@ -115,7 +118,7 @@ class ResultsScene(DockScene):
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
         high = min(room, fixed + LINE * len(self._telling) + curve + self._row * places)
-        box = self.place(area, top, high)
+        box = self.place(area, top, high, foot=self._foot() if self._foot is not None else None)
         self._curve = pygame.FRect(box.x + PAD, 0, inner, curve - GAP if curve else 0.0)
         y = box.bottom - foot
         for button, size in zip(main, (MAIN, SECOND), strict=False):

@@ -16,7 +16,7 @@ from game.rules.core.events import ScoreLine
 from game.rules.shared.words import capital
 from game.scenes.columns import Columns, flowed
 from game.scenes.course import target_of
-from game.scenes.dock import EDGE, GAP, PAD, TAB, DockScene
+from game.scenes.dock import EDGE, GAP, PAD, DockScene, above_hand
 from game.scenes.roundform import BETWEEN, COLUMN, INSET, ROW, SIDE, Form, Row, Seen, best
 from game.scenes.rounds import signed, with_everybody
 from game.scenes.sheet import draw_narrow, open_pad
@@ -145,8 +145,7 @@ class RoundScene(DockScene):
         self._aside = self._form.room(seen)
         self._make_room()
         box = self._form.box
-        foot = bar.centre[1] + TAB / 2  # above the hand, as all that is pressed
-        self.place(area, box.y, box.h, box.w, foot)
+        self.place(area, box.y, box.h, box.w, above_hand(tabletop, match.seats))
         onward, pad = self._buttons
         wide = pad.natural_width(theme)
         y = box.bottom - INSET - NEXT

@@ -12,6 +12,7 @@ from game.match import foreign
 from game.match.beside import SEAL, about_seal, deal_line
 from game.scenes import exporting, navigate
 from game.scenes.course import course_of
+from game.scenes.dock import above_hand
 from game.scenes.moods import moods
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
@@ -185,6 +186,7 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
         next((seat for seat in outcome.winners if seat in people), None)
         if len(session.players) > 1
         else None,
+        partial(above_hand, table.tabletop, session.match.seats),
     )
     results.lie_over(partial(open_menu, table), table.open_rule)
     table.app.stack.push(results)

@@ -15,8 +15,11 @@ from game.rules.core.outcome import ranked
 from game.scenes.course import Course, course_of
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
+from game.table.marks import Note
 from game.table.ui.theme import SMALL, Theme
 
+from .card_tables import CardTable
+from .seated import seated
 from .watched import played
 
 Drive = Callable[..., Any]
@@ -192,3 +195,27 @@ def test_facts_are_alike_large(drive: Drive, monkeypatch: pytest.MonkeyPatch) ->
     driver.frames(8, 0.2)
     told = [drawn[words] for words in scene._telling]
     assert len(told) == 3 and len(set(told)) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [("hit_the_deck", 2), ("domino_poker", 4), ("deuces", 1), ("bingo", 1), ("poker_dice", 8)],
+)
+def test_folded_it_lies_over_nothing_on_the_table(drive: Drive, key: str, seats: int) -> None:
+    """Its tab and the way on stand over no card, tile, die or word."""
+    match = played(key, seats, 3, 4000)
+    assert match.outcome() is not None
+    with seated(drive, CardTable) as sit:
+        table = sit("P" + "R" * (seats - 1), match)
+        table.until(lambda: isinstance(table.top, ResultsScene))
+        table.top.fold()
+        tabletop, view = table.tabletop, match.view(0)
+        things = [place.rect for place in tabletop.layout.places(view, tabletop.area, 0)]
+        things += [
+            mark.rect for mark in tabletop.layout.marks(view, tabletop.area, 0) if isinstance(mark, Note)
+        ]
+        for button in (table.top._tab, *table.top._onward):
+            tab = pygame.FRect(button.rect).inflate(-4, -4)
+            assert button.visible and not [
+                one for one in things if tab.colliderect((one.x, one.y, one.w, one.h))
+            ]
