@@ -1,13 +1,13 @@
 """`par`: what a level makes of the deal of a match, in a line."""
 
 import argparse
-import math
 
 from game.ai.levels import level_name
 from game.cli.progress import Bar
 from game.cli.replay import names_of
 from game.cli.review import seat_of, the_match
 from game.coach import Par, par
+from game.coach.words import measured
 from game.match.foreign import Brought
 
 PERSON = "person"
@@ -35,8 +35,7 @@ def command(arguments: argparse.Namespace) -> int:
 def told(brought: Brought, found: Par) -> str:
     """Par as a sentence, with what was made of the deal where that is known."""
     match, who = brought.match, names_of(brought)[found.seat]
-    about = f" ± {found.error:.1f}" if math.isfinite(found.error) else ""
     times = "1 playing" if len(found.points) == 1 else f"{len(found.points)} playings"
     made = "" if found.made is None else f" {who} made {found.made:g}."
-    par = f"{level_name(found.level)} makes {found.mean:.1f}{about} points in {times}"
+    par = f"{level_name(found.level)} makes {measured(found.mean, found.error, 1)} points in {times}"
     return f"{match.game.name}, deal {match.seed}, {who}: {par}.{made}".replace("-", "−")

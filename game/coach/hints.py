@@ -5,24 +5,23 @@ search alone shows of most moves only that they are no better.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import pairwise
 
-from game.ai.reasons import FEWEST
 from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
 from game.coach.judging import BOARDS, loss_of, unit_of
 from game.coach.marks import SURE
-from game.coach.words import WORDS, lost, worth
+from game.coach.words import PERCENT, WORDS, figure_of, lost, worth
 from game.rules.core.move import Move
 from game.rules.registry import entry
 
 SHOWN = 3
 """Moves that a hint shows at most."""
-BARS = 7
-"""Moves that are set side by side at most."""
+BARS = 5
+"""Moves that are set side by side at most, and weighed together for that."""
 _LEAST = 0.0005
 """What is told as nothing."""
 _CLOSE = 0.01
@@ -34,23 +33,18 @@ class Option:
     """A move that a hint shows."""
 
     move: Move
-    said: str
+    said: str = ""
     """What it is worth; empty where nobody knows."""
     tag: str = ""
     """What it costs against the best."""
     alike: bool = False
     """Whether it is as good as the best, as far as can be told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A move beside others."""
-
-    move: Move
-    value: float
-    error: float
+    value: float = 0.0
+    error: float = math.inf
     """One standard error; infinite where nothing tells it."""
-    said: str
+
+    figure: str = ""
+    """What stands beside its bar: what it is worth, or what it costs where only that is told."""
 
 
 @dataclass(frozen=True)
@@ -61,25 +55,35 @@ class Hint:
     thought: Thought
     compared: Thought | None = None
     known: Thought = field(init=False)
-    """What is known to be worth something, in one order."""
-    options: tuple[Option, ...] = field(init=False)
+    """What is known to be worth something: the best, and others by what they fall behind it where both were
+    tried; then what was dropped."""
+    bars: tuple[Option, ...] = field(init=False)
+    """The moves side by side, the best first; none where nothing is valued, and none that was dropped: what
+    it was worth in the few worlds that it met is no match for the others."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "known", replace(self.thought, candidates=tuple(self._known())))
-        object.__setattr__(self, "options", tuple(self._options()))
+        object.__setattr__(self, "bars", tuple(self._side_by_side()))
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is shown on the table: the first of them, or what was thought of where nothing is valued."""
+        return self.bars[:SHOWN] or tuple(map(Option, self.thought.moves[:1]))
 
     @property
     def unvalued(self) -> tuple[Move, ...]:
         """The moves to ask for besides, the best among them, where a search has told no others' worth, or
         they were dropped early from a race.
         """
-        shown = [one.move for one in self.thought.candidates[:SHOWN]]
-        if self.compared is None and not self.thought.dropped.isdisjoint(shown):
-            return tuple(shown)
-        bound = [one.move for one in self.thought.candidates if one.basis is Basis.BOUND]
-        if self.compared is not None or not bound or len(self.known.candidates) >= SHOWN:
+        if self.compared is not None:
             return ()
-        return (self.thought.move, *bound)[:SHOWN]
+        first = tuple(one.move for one in self.thought.candidates[:BARS])
+        if not self.thought.dropped.isdisjoint(first):
+            return first
+        bound = [one.move for one in self.thought.candidates if one.basis is Basis.BOUND]
+        if not bound or len(self.known.candidates) >= SHOWN:
+            return ()
+        return (self.thought.move, *bound)[:BARS]
 
     @property
     def unit(self) -> Unit | None:
@@ -88,92 +92,55 @@ class Hint:
 
     def _known(self) -> list[Candidate[Move]]:
         """The best first. What was compared by itself falls behind it by as much as it did there."""
-        best = self.thought.candidates[:1]
-        if self.compared is None or not best:
-            return [*best, *(one for one in self.thought.candidates[1:] if _is_valued(one))]
-        if self.thought.dropped:
-            return [*best, *self._weighed_again(best[0], self.compared)]
-        first = next((one for one in self.compared.candidates if one.move == best[0].move), best[0])
-        others = (one for one in self.compared.candidates if _is_valued(one) and one.move != first.move)
-        return [*best, *(replace(one, value=best[0].value - _behind(first, one)) for one in others)]
+        if not self.thought.candidates:
+            return []
+        best, again = self.thought.candidates[0], self.compared
+        if again is None or self.thought.dropped:
+            return self._lined_up(best, {} if again is None else _whole(again, best))
+        first = next((one for one in again.candidates if one.move == best.move), best)
+        others = (one for one in again.candidates if _is_valued(one) and one.move != first.move)
+        return [best, *(replace(one, value=best.value - _behind(first, one)) for one in others)]
 
-    def _weighed_again(self, best: Candidate[Move], compared: Thought) -> list[Candidate[Move]]:
-        """The others; those that were dropped, as they were found in every world beside the best."""
-        anew = led_by(compared, best.move)
-        first = anew.candidates[0] if anew.candidates else best
-        if first.move != best.move:
-            return list(self.thought.candidates[1:])
-        whole = {one.move: one for one in anew.candidates if one.move not in anew.dropped}
+    def _lined_up(
+        self, best: Candidate[Move], again: Mapping[Move, Candidate[Move]]
+    ) -> list[Candidate[Move]]:
+        """All that is valued, what was dropped last unless it was weighed `again`."""
         found = []
-        for one in self.thought.candidates[1:]:
-            other = whole.get(one.move) if one.move in self.thought.dropped else None
-            if other is not None:
-                behind = _behind(first, other) if other.gap is None else max(0.0, other.gap.value)
-                one = replace(other, value=best.value - behind, worlds=best.worlds)
-            found.append(one)
-        return sorted(found, key=lambda one: (one.worlds < best.worlds, -one.value))
-
-    def _options(self) -> list[Option]:
-        unit = self.unit
-        if unit is None or not self.known.candidates:
-            return [Option(self.thought.move, "")] if self.thought.moves else []
-        best, *others = self.known.candidates
-        found = [Option(best.move, self._worth(best))]
-        for one in (other for other in others[: SHOWN - 1] if other.move not in self.known.dropped):
-            fallen = loss_of(self.key, self.known, one.move)
-            if fallen is None:
-                continue
-            loss, error = fallen
-            alike = loss <= (SURE * error if math.isfinite(error) else _LEAST)
-            tag = "as good" if loss < _LEAST else lost(loss, unit, error if alike else 0.0)
-            found.append(Option(one.move, self._worth(one), tag, alike))
-        return found
+        for one in filter(_is_valued, self.thought.candidates[1:]):
+            told = again.get(one.move, one) if one.move in self.thought.dropped else one
+            gap = told.gap
+            found.append(told if gap is None else replace(told, value=best.value - max(0.0, gap.value)))
+        return [best, *sorted(found, key=lambda one: (one.worlds < best.worlds, -one.value))]
 
     def _value(self, one: Candidate[Move]) -> float | None:
         board = self.thought.unit in BOARDS
         return chance_of(self.key, one.value, self.thought.left) if board else one.value
 
-    def _worth(self, one: Candidate[Move]) -> str:
-        if self.thought.unit in BOARDS and one.basis is Basis.EXACT and one.value >= WON:
-            return "it wins"
-        value = self._value(one)
-        return "" if self.unit is None or value is None or self._led else worth(value, self.unit)
-
     @property
     def _led(self) -> bool:
         return tells_leads(self.key, self.unit)
 
-    def bars(self) -> Sequence[Bar]:
-        """The moves side by side, the best first; none where nothing is valued."""
-        if self.unit is None:
-            return ()
-        levels = ((one, self._level(one)) for one in self.known.candidates[:BARS])
-        told = [(one, level) for one, level in levels if level is not None]
+    def _side_by_side(self) -> Iterator[Option]:
+        unit = self.unit
+        whole = [one for one in self.known.candidates if one.move not in self.known.dropped]
+        told = [(one, value) for one in whole[:BARS] if (value := self._value(one)) is not None]
+        if unit is None or not told:
+            return
+        (best, top), board = told[0], self.thought.unit in BOARDS
+        exact = all(one.basis is Basis.EXACT for one, _ in told)
         apart = (abs(one - other) for (_, one), (_, other) in pairwise(told))
-        close = self.thought.unit in BOARDS and any(_LEAST <= gap < _CLOSE for gap in apart)
-        return [Bar(one.move, level, one.error, self._said(one, level, int(close))) for one, level in told]
-
-    def _level(self, one: Candidate[Move]) -> float | None:
-        """Its value; not above that of the best, which is ahead in the worlds that both met."""
-        value, best = self._value(one), self._value(self.known.candidates[0])
-        if value is None or best is None or value <= best:
-            return value
-        return best - (loss_of(self.key, self.known, one.move) or (0.0, 0.0))[0]
-
-    def _said(self, one: Candidate[Move], value: float, digits: int) -> str:
-        """Its figure; none where it was dropped before it had met enough worlds."""
-        if one.worlds < FEWEST and one.move in self.known.dropped:
-            return ""
-        assert self.unit is not None
-        return self._beside(one) if self._led else worth(value, self.unit, digits)
-
-    def _beside(self, one: Candidate[Move]) -> str:
-        """What it falls behind the best."""
-        assert self.unit is not None
-        if one is self.known.candidates[0]:
-            return "best"
-        loss = (loss_of(self.key, self.known, one.move) or (0.0, 0.0))[0]
-        return "as good" if loss < _LEAST else lost(loss, self.unit)
+        close = board and any(_LEAST <= gap < _CLOSE for gap in apart)
+        for one, _ in told:
+            loss, error = loss_of(self.key, self.known, one.move) or (0.0, 0.0)
+            tag = _cost(loss, error, unit) if one is not best else ""
+            alike = one is not best and _alike(loss, error)
+            if self._led:
+                yield Option(one.move, "", tag, alike, top - loss, one.error, figure_of(tag or "best"))
+                continue
+            wins = board and one.basis is Basis.EXACT and one.value >= WON
+            said = "it wins" if wins else _worth(top, loss, unit, exact)
+            figure = figure_of(_worth(top, loss, unit, exact or close))
+            yield Option(one.move, said, tag, alike, top - loss, one.error, figure)
 
     def basis(self) -> str:
         """What the values rest on, in a sentence or two."""
@@ -203,7 +170,7 @@ class Hint:
         if fallen is None or told[1].move in self.known.dropped:
             return "No single reason was found: it came out ahead on the whole."
         loss, error = fallen
-        if loss <= (SURE * error if math.isfinite(error) else _LEAST):
+        if _alike(loss, error):
             return "No single reason was found, and the next is as good as far as can be told."
         by = lost(loss, unit, error).removeprefix("−")
         return f"No single reason was found: on the whole it came out {by} ahead of the next."
@@ -220,6 +187,34 @@ def tells_leads(key: str, unit: Unit | None) -> bool:
     what they fall behind one another is told then.
     """
     return unit is Unit.POINTS and entry(key).lowest_wins
+
+
+def _alike(loss: float, error: float) -> bool:
+    """Whether what falls behind by so much is as good as the best, as far as can be told."""
+    return loss <= (SURE * error if math.isfinite(error) else _LEAST) or loss < _LEAST
+
+
+def _cost(loss: float, error: float, unit: Unit) -> str:
+    return "as good" if _alike(loss, error) else lost(loss, unit)
+
+
+def _worth(best: float, loss: float, unit: Unit, close: bool) -> str:
+    """What falls behind the best by this loss is worth, so that both figures fit what it is said to cost."""
+    if unit not in PERCENT:
+        return worth(round(best, 1) - loss, unit)
+    return worth(max(0.0, round(best, 3 if close else 2) - loss), unit, int(close))
+
+
+def _whole(again: Thought, best: Candidate[Move]) -> dict[Move, Candidate[Move]]:
+    """What met as many worlds as the best where both were weighed once more, as if it had met all of its."""
+    anew = led_by(again, best.move)
+    if not anew.candidates or anew.move != best.move:
+        return {}
+    whole = (one for one in anew.candidates if one.move not in anew.dropped)
+    first = anew.candidates[0]
+    return {
+        one.move: replace(one, value=best.value - _behind(first, one), worlds=best.worlds) for one in whole
+    }
 
 
 def _behind(best: Candidate[Move], one: Candidate[Move]) -> float:

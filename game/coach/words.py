@@ -25,8 +25,17 @@ def figure(value: float, error: float, unit: Unit) -> str:
     """A value with its error in the words of its unit: "−1.8 ± 0.2 expected points", "−12% chance to win"."""
     scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
     digits = 0 if sign and abs(scale * value) >= 10 else 1
-    about = f" ± {scale * error:.{digits}f}" if 0 < error < math.inf else ""
-    return _minus(f"{scale * value:.{digits}f}{about}{sign} {WORDS[unit]}")
+    return f"{measured(scale * value, scale * error, digits)}{sign} {WORDS[unit]}"
+
+
+def measured(value: float, error: float, digits: int) -> str:
+    """A figure and its error, with so many digits behind the point: "−1.8 ± 0.2". One more where the error
+    would read as nothing; no error where there is none, or where nothing tells it.
+    """
+    if not 0 < error < math.inf:
+        return _minus(f"{round(value, digits) + 0.0:.{digits}f}")  # 0.0 takes the minus from nothing
+    digits += round(error, digits) == 0
+    return _minus(f"{round(value, digits) + 0.0:.{digits}f} ± {error:.{digits}f}")
 
 
 def worth(value: float, unit: Unit, digits: int = 0) -> str:
@@ -34,10 +43,9 @@ def worth(value: float, unit: Unit, digits: int = 0) -> str:
     digits behind the point.
     """
     if unit in PERCENT:
-        return f"{100 * value:.{digits}f}% {WORDS[unit]}"
-    if unit in _SIGNED:
-        return _minus(f"{value:+.1f} {WORDS[unit]}")
-    return _minus(f"{value:.1f} {WORDS[unit]}")
+        return f"{100 * value:.{0 if value in (0.0, 1.0) else digits}f}% {WORDS[unit]}"
+    signed = "+" if unit in _SIGNED else ""
+    return _minus(f"{round(value, 1) + 0.0:{signed}.1f} {WORDS[unit]}")
 
 
 def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
@@ -45,9 +53,14 @@ def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
     scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
     tenths = round(scale * loss, 1)
     digits = 0 if sign and tenths >= 1 else 1 if tenths else 2
-    about = f" ± {scale * error:.{digits}f}" if 0 < error < math.inf else ""
     what = sign or f" {WORDS[unit].removeprefix('expected ')}"
-    return f"−{scale * loss:.{digits}f}{about}{what}"
+    return f"−{measured(scale * loss, scale * error, digits)}{what}"
+
+
+def figure_of(words: str) -> str:
+    """What such words tell without the name of the unit: "−1.8 points" as "−1.8", "64% chance" as "64%"."""
+    first = words.partition(" ")[0]
+    return first if first[-1:].isdigit() or first.endswith("%") else words
 
 
 def gives_up(loss: float, unit: Unit) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.coach.words import measured
+
 if TYPE_CHECKING:
     from game.session.pars import RoundPar
 
@@ -24,5 +26,4 @@ def counted(number: float, things: str) -> str:
 def par_words(pars: Sequence[RoundPar]) -> str:
     """Par of some rounds together, with its error: "27 ± 3"."""
     mean, error = sum(par.mean for par in pars), sum(par.error**2 for par in pars) ** 0.5
-    digits = 0 if error >= 2 else 1
-    return f"{mean:.{digits}f} ± {error:.{digits}f}".replace("-", "−")
+    return measured(mean, error, 0 if error >= 2 else 1)

@@ -126,7 +126,7 @@ class Hints(TablePart):
     def explain(self) -> None:
         """Open the drawer with what each move is worth, or close it."""
         self.why.open = not self.why.open and self.hint is not None
-        if self.why.open and self._stage == 1 and self.hint is not None and len(self.hint.bars()) < 2:
+        if self.why.open:
             self._compare()
 
     @property
@@ -243,7 +243,7 @@ class Hints(TablePart):
         if anew or others:
             self._show(2 if others else 1, pad=self._pad)
         if self.hint is not None:
-            self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars()], self.reason)
+            self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars], self.reason)
 
     def _counted(self, found: Thought) -> int:
         """How many moves a proved way takes, as players count them."""

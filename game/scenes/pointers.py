@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.coach.words import figure_of
 from game.scenes.pill import Around
 from game.table import chalk
 from game.table.layout import Rect
@@ -50,14 +51,6 @@ def about_hint(tabletop: Tabletop, hud: Hud, picker: Picker, moves: Sequence[Mov
             own = place.id in picker.lit_pieces or place.pick in faces
             (needed if own else seen).append(place.rect)
     return Around(tabletop.area, needed, seen)
-
-
-def figure_of(tag: str) -> str:
-    """What a tag tells without its error and the name of its unit: "−1.8 points" as "−1.8"."""
-    figure, _, rest = tag.partition(" ")
-    if not figure[-1:].isdigit():
-        return tag
-    return f"{figure}%" if rest.endswith("%") else figure
 
 
 def pointed_at(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:

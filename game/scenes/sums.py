@@ -10,7 +10,7 @@ import pygame
 from game.ai.thought import Unit
 from game.coach.judging import Judged, accuracy_of, no_hindsight
 from game.coach.luck import ANEW, Estimate, given_away
-from game.coach.words import PERCENT, WORDS, lost
+from game.coach.words import PERCENT, WORDS, lost, measured
 from game.rules.shared.words import capital
 from game.scenes.judgement import MARKED
 from game.table.ui.panel import draw_text
@@ -137,5 +137,4 @@ def _rough(one: Estimate) -> str:
 
 
 def _exact(one: Estimate) -> str:
-    digits = _digits(one)
-    return f"{one.value:.{digits}f} ± {one.error:.{digits}f} {_counted(one.unit)}".replace("-", "−")
+    return f"{measured(one.value, one.error, _digits(one))} {_counted(one.unit)}"

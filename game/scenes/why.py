@@ -20,7 +20,7 @@ from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.ai.thought import Unit
-    from game.coach.hints import Bar, Hint
+    from game.coach.hints import Hint, Option
 
 WIDE = 300.0
 PAD, THICK = 16.0, 12.0
@@ -40,7 +40,7 @@ class Why(TablePart):
         self.open = False
         self._close = IconButton("close", close, tip="Close (W)")
         self.widgets = WidgetSet([self._close])
-        self.bars: Sequence[Bar] = ()
+        self.bars: Sequence[Option] = ()
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.spared: Sequence[Rect] = ()
         """What it is about, and had better not cover: where that lies at the right, it opens at the left."""
@@ -52,7 +52,7 @@ class Why(TablePart):
 
     def tell(self, hint: Hint, labels: Sequence[str], reason: str) -> None:
         """What is to be shown; `labels` name the moves of its bars."""
-        self.bars, self._labels, self._numbered = hint.bars(), labels, len(hint.options)
+        self.bars, self._labels, self._numbered = hint.bars, labels, len(hint.options)
         self._counted = hint.unit
         self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason or hint.ahead()
 
@@ -69,7 +69,7 @@ class Why(TablePart):
         if not self.open:
             return
         area, inside = self.tabletop.area, WIDE - 2 * PAD
-        notes = [note for note in (self._reason, self._basis, self._whiskers(), self._bare()) if note]
+        notes = [note for note in (self._reason, self._basis, self._whiskers()) if note]
         line = theme.line(SMALL)
         below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
         top = _TOP + (line + _GAP if self.bars else 0.0)
@@ -97,11 +97,6 @@ class Why(TablePart):
         known = any(0 < bar.error < math.inf for bar in self.bars)
         return "The whiskers are one standard error to each side." if known else ""
 
-    def _bare(self) -> str:
-        """What a bar without a figure means, where there is one."""
-        bare = any(not bar.said for bar in self.bars)
-        return "A bar without a figure: tried too little to tell." if bare else ""
-
     def _rows(self, theme: Theme, inside: float, room: float) -> list[Sequence[str]]:
         """The words of each bar in lines, of as many bars as there is room for."""
         rows: list[Sequence[str]] = []
@@ -116,8 +111,8 @@ class Why(TablePart):
     def _left(self, number: int) -> float:
         return _DISC + 6 if number < self._numbered else 0.0
 
-    def _figures(self, theme: Theme, bar: Bar) -> float:
-        return theme.width(bar.said.split(" ")[0], BODY, "bold")
+    def _figures(self, theme: Theme, bar: Option) -> float:
+        return theme.width(bar.figure, BODY, "bold")
 
     def _draw_bar(
         self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int, words: Sequence[str]
@@ -132,7 +127,7 @@ class Why(TablePart):
             cell = pygame.FRect(left, box.y + at * step, box.right - left, step)
             write(surface, theme, line, cell, SMALL, INK, align=0.0)
         first = pygame.FRect(box.x, box.y, box.w, step)
-        write(surface, theme, bar.said.split(" ")[0], first, BODY, INK, "bold", align=1.0)
+        write(surface, theme, bar.figure, first, BODY, INK, "bold", align=1.0)
         track = pygame.FRect(box.x, box.bottom - _BELOW + 3, box.w, THICK)
         surface.fill((10, 12, 18), theme.rect(track))
         end = track.x + max(LEAST, scale(bar.value)) * track.w

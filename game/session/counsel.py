@@ -20,7 +20,7 @@ QUICK = 0.5
 """The share of its count that the strongest player spends on the first thought."""
 LONGER = 0.9
 """Seconds that the better one may take; what comes later is not heard any more."""
-BESIDE = 0.25
+BESIDE = 0.2
 """The share that it spends on each of the moves that are compared."""
 USUAL = 1.4
 """Seconds that the first two take together, where all goes well."""

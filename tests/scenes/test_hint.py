@@ -13,8 +13,8 @@ from game.ai.question import Question, Reply
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.ai.worker import Future, InlineBots
 from game.coach import reason
-from game.coach.hints import Hint
-from game.coach.words import lost
+from game.coach.hints import BARS, Hint
+from game.coach.words import figure_of, lost
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
@@ -22,7 +22,7 @@ from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import Around, placed
-from game.scenes.pointers import Pointers, about_hint, figure_of, pointed_at
+from game.scenes.pointers import Pointers, about_hint, pointed_at
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -292,7 +292,7 @@ def test_tags_leave_tiles_to_be_read(sit: Sit, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(
     ("tag", "figure"),
-    (("−0.3 ± 0.5%", "−0.3%"), ("−1.8 points", "−1.8"), ("−0.5 ± 0.2 dots", "−0.5"), ("as good", "as good")),
+    (("−0.3%", "−0.3%"), ("−1.8 points", "−1.8"), ("as good", "as good")),
 )
 def test_a_narrow_tag_keeps_what_it_counts_in(tag: str, figure: str) -> None:
     """A share is told as one; points go without the word."""
@@ -305,7 +305,7 @@ def test_losses_are_told_with_what_is_known_of_them() -> None:
     assert [one.tag for one in clear] == ["", "−2.2 points", "−4.0 points"]
     assert [one.alike for one in clear] == [False, False, False]
     close = Hint("hearts", thought((5.0, Gap(0, 0)), (4.0, Gap(1.2, 0.8)))).options
-    assert (close[1].alike, close[1].tag) == (True, "−1.2 ± 0.8 points")
+    assert (close[1].alike, close[1].tag) == (True, "as good")
     chances = Hint("hearts", thought((0.5, None), (0.44, None), unit=Unit.CHANCE, error=0.0)).options
     assert (chances[0].said, chances[1].tag) == ("50% chance to win", "−6%")
     assert Hint("hearts", Thought()).options == ()
@@ -320,8 +320,8 @@ def test_why_tells_what_it_rests_on(sit: Sit) -> None:
     table.driver.key(pygame.K_w)
     assert hints.why.open and hints.hint is not None
     thought = hints.hint.thought
-    assert [bar.move for bar in hints.why.bars] == [one.move for one in thought.candidates][:7]
-    assert [bar.error for bar in hints.why.bars] == [one.error for one in thought.candidates][:7]
+    assert hints.why.bars[0].move == thought.move and hints.why.bars[0].error == thought.candidates[0].error
+    assert 1 < len(hints.why.bars) <= BARS
     assert f"{max(one.worlds for one in thought.candidates):,} deals" in hints.hint.basis()
     told = reason(table.picker.view.bare(), thought, table.scene._table.naming.name) or ""
     assert hints.reason == told
@@ -342,7 +342,7 @@ def test_why_says_how_far_it_is_ahead_where_no_reason_is_known() -> None:
     assert clear.ahead() == "No single reason was found: on the whole it came out 10 ± 2% ahead of the next."
     close = Hint("crazy_eights", thought((0.5, Gap(0, 0)), (0.52, Gap(0.01, 0.02)), unit=Unit.CHANCE))
     assert close.ahead() == "No single reason was found, and the next is as good as far as can be told."
-    assert [round(bar.value, 3) for bar in close.bars()] == [0.5, 0.49]
+    assert [round(bar.value, 3) for bar in close.bars] == [0.5, 0.49]
     first, second = (Move(0, "move", (name,)) for name in ("e2", "d2"))
     searched = Thought((judged(first, 0.2, 900), judged(second, 0.1, 900, Basis.BOUND)), Unit.PAWNS)
     assert Hint("chess", searched).ahead().endswith("a search showed that no other move is better.")
@@ -375,10 +375,11 @@ def test_a_board_values_others_when_asked_for(sit: Sit, key: str) -> None:
     assert len(hints.options) < 3 and hints.hint is not None and hints.hint.unvalued
     best = hints.options[0]
     press(table)
-    assert hints.shown == len(hints.options) == 3 and hints.options[0] == best
-    values = [bar.value for bar in hints.hint.bars()]
+    assert hints.shown == len(hints.options) == 3
+    assert (hints.options[0].move, hints.options[0].said) == (best.move, best.said)
+    values = [bar.value for bar in hints.hint.bars]
     assert values == sorted(values, reverse=True)
-    assert [bar.move for bar in hints.hint.bars()][:3] == [option.move for option in hints.options]
+    assert [bar.move for bar in hints.hint.bars][:3] == [option.move for option in hints.options]
 
 
 def test_in_hearts_no_lead_is_told_as_points() -> None:
@@ -395,11 +396,11 @@ def test_in_hearts_no_lead_is_told_as_points() -> None:
     hint = Hint("hearts", thought)
     assert [option.said for option in hint.options] == ["", ""]
     assert [option.tag for option in hint.options][1] == "−1.7 points"
-    assert [bar.said for bar in hint.bars()] == ["best", "−1.7 points"]
+    assert [bar.figure for bar in hint.bars] == ["best", "−1.7"]
     assert hint.counted() == "Expected points behind the best"
-    assert [bar.said for bar in Hint("rummy", thought).bars()] == [
+    assert [bar.said for bar in Hint("rummy", thought).bars] == [
         "3.0 expected points",
-        "1.4 expected points",
+        "1.3 expected points",  # as the gap tells it
     ]
 
 
@@ -407,11 +408,11 @@ def test_what_a_move_costs_agrees_with_what_both_are_worth() -> None:
     """At a board: figures that differ by less than a percent have the digit in which they do, else none."""
     moves = [Move(0, "move", (name,)) for name in ("e2", "d2")]
     near = Hint("chess", Thought((judged(moves[0], 0.2, 900), judged(moves[1], 0.18, 900)), Unit.PAWNS))
-    best, next_ = (float(bar.said.split("%")[0]) for bar in near.bars())
+    best, next_ = (float(bar.figure.strip("%")) for bar in near.bars)
     costs = float(near.options[1].tag.strip("−%"))
     assert costs > 0 and abs(best - next_ - costs) < 0.11  # each is rounded to a tenth
     apart = Hint("chess", Thought((judged(moves[0], 0.9, 900), judged(moves[1], 0.1, 900)), Unit.PAWNS))
-    assert not any("." in bar.said for bar in apart.bars())
+    assert not any("." in bar.figure for bar in apart.bars)
     assert [lost(loss, Unit.CHANCE) for loss in (0.0094, 0.0096, 0.0104)] == ["−0.9%", "−1%", "−1%"]
     assert lost(0.04, Unit.POINTS) == "−0.04 points"
 
@@ -426,7 +427,7 @@ def test_what_was_dropped_early_has_no_figure() -> None:
     )
     hint = Hint("crazy_eights", early)
     assert all(option.move != other for option in hint.options)
-    assert [bar.said for bar in hint.bars() if bar.move == other] == [""]
+    assert all(bar.move != other for bar in hint.bars)
     assert set(hint.unvalued) == {best, other, third}
     whole = Thought(
         (
@@ -438,7 +439,7 @@ def test_what_was_dropped_early_has_no_figure() -> None:
     again = Hint("crazy_eights", early, whole)
     told = next(option for option in again.options if option.move == other)
     assert (told.tag, told.alike, again.unvalued) == ("as good", True, ())
-    assert [bar.said for bar in again.bars() if bar.move == other] == ["60% chance to win"]
+    assert [bar.said for bar in again.bars if bar.move == other] == ["60% chance to win"]
 
 
 TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.seats[0], each.seats[-1]}]

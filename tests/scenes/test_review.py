@@ -431,7 +431,7 @@ def test_bars_of_a_board_are_chances_on_one_scale(
     assert found.thought.unit is Unit.PAWNS and len(told) > 1
     assert all(text.endswith("%") for text in told)
     assert shares and all(share == value for value, share in shares)
-    bars = Hint("chess", found.thought).bars()
+    bars = Hint("chess", found.thought).bars
     assert scale_of([(bar.value, bar.error) for bar in bars], Unit.CHANCE)(0.5) == 0.5
     assert scale_of([(12.0, 0.0), (9.0, 0.5)], Unit.POINTS)(9.0) == 0.75  # as long as it is worth
     assert f"{100 * bars[0].value:.0f}%" in told
