@@ -9,8 +9,9 @@ from game.ai.bots.chess.analysis import analyse
 from game.ai.bots.chess.book import book
 from game.ai.bots.chess.players import LEVELS as PLAYERS
 from game.ai.bots.chess.players import ChessBot, level_of
-from game.ai.levels import LEVELS, RATINGS, is_heavy, rated, rating_of
+from game.ai.levels import ADVISOR, LEVELS, RATINGS, is_heavy, rated, rating_of
 from game.ai.thought import Thought, exact
+from game.match import Match
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -217,3 +218,11 @@ def test_captures_are_overlooked_on_both_sides() -> None:
         )
     assert kept[0.0] == taken[0.0] == 12
     assert kept[1.0] < 12 and taken[1.0] == 0
+
+
+def test_the_adviser_knows_which_moves_come_next() -> None:
+    """A pawn attacks the knight: what saves it stands before all that gives it away."""
+    start = Match.new("chess", 2, 1, deal="4k3/pp3ppp/8/3p4/4N3/8/PP3PPP/4K3 w - - 0 1")
+    thought = bot_for("chess", ADVISOR).think(start.bare_view(0), Budget(6000))
+    saved = {f"e4{square}" for square in ("c3", "d2", "g3", "g5", "c5", "d6")}
+    assert {start.game.text(move) for move in thought.moves[: len(saved)]} == saved

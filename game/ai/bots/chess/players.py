@@ -45,6 +45,9 @@ class Level(AnyLevel):
     """Plies from the start for which the opening book is used."""
     repeats: int = 1
     """How often a position has stood for coming back to it to count as a draw."""
+    sorts: bool = False
+    """Whether what a search only showed to be no better is put in order by a short look, as whoever asks for
+    the second best needs it."""
     crowded: int | None = None
     """The most nodes on a crowded board, where one takes longest; the count is for pawns alone."""
 
@@ -72,6 +75,8 @@ OVERLOOKED = 10.0
 """In pawns, how much worse than the best a move may be that is taken because an answer was not seen."""
 SQUARES = (1 << 12) - 1
 """Of a move as a number: where from and where to."""
+SORTED = (2, 3 * PAWN)
+"""Plies of the short look that puts moves in order, and how much worse than the best is not told apart."""
 DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
@@ -111,7 +116,7 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
 
 def advisor() -> "ChessBot":
     """The strongest player, with what a hint may cost, who thinks for itself from the first move on."""
-    return ChessBot(replace(LEVELS["master"], book=0, repeats=2, soon=SOON))
+    return ChessBot(replace(LEVELS["master"], book=0, repeats=2, soon=SOON, sorts=True))
 
 
 class ChessBot(Player[Level]):
@@ -191,6 +196,8 @@ class ChessBot(Player[Level]):
             found = estimated(LEVELS["master"], position, past, budget)
             return found[:1] if level.policy.temperature else found  # nobody mates softly
         found = estimated(level, position, past, budget)
+        if level.sorts:
+            found = sorted_by_a_look(found, position, past, budget)
         return at_a_glance(found, position, Glance(level, budget.rng)) if level.oversight else found
 
 
@@ -210,6 +217,20 @@ def estimated(level: Level, position: Position, past: Sequence[int], budget: Bud
     if found[0].value > MATED:  # a longer mate that is seen is given, the shortest first
         del found[1:]
     return found
+
+
+def sorted_by_a_look(
+    found: list[Candidate[int]], position: Position, past: Sequence[int], budget: Budget
+) -> list[Candidate[int]]:
+    """The same with those that were only shown to be no better in the order of a search of few plies."""
+    valued = [one for one in found if one.basis is not Basis.BOUND]
+    bound = {one.move: one for one in found if one.basis is Basis.BOUND}
+    if len(bound) > 1:
+        look = budget.of_chance(0)
+        near = [one.move for one in Search(look).values(position, past, *SORTED) if one.move in bound]
+        budget.beyond(look.spent)
+        bound = {move: bound[move] for move in dict.fromkeys((*near, *bound))}
+    return [*valued, *bound.values()]
 
 
 def at_a_glance(found: list[Candidate[int]], position: Position, glance: Glance) -> list[Candidate[int]]:
