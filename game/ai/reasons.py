@@ -34,6 +34,10 @@ class Reason(ABC):
     beside: ClassVar[Sentence] = NOTHING
 
     @abstractmethod
+    def edge(self, than: "Reason") -> float:
+        """By how much it is better than another fact of its kind, be it by chance; negative: worse."""
+
+    @abstractmethod
     def ahead(self, than: "Reason") -> float:
         """How much it speaks for its move against one of which the same kind of fact is `than`.
 
@@ -82,13 +86,17 @@ class Counted(Reason):
         share = (self.share * self.like + 1) / (self.like + 2)
         return math.sqrt(share * (1 - share) / (self.like + 2))
 
-    def ahead(self, than: Reason) -> float:
+    def edge(self, than: Reason) -> float:
         """The difference of the shares."""
+        assert isinstance(than, Counted)
+        return self.share - than.share if self.good else than.share - self.share
+
+    def ahead(self, than: Reason) -> float:
+        """The same, in points."""
         if not isinstance(than, type(self)) or min(self.worlds, than.worlds) < FEWEST:
             return 0.0
-        gap = self.share - than.share if self.good else than.share - self.share
-        told = gap >= max(LEAST, SURE * math.hypot(self.error, than.error))
-        return self.stake * gap if told else 0.0
+        told = self.edge(than) >= max(LEAST, SURE * math.hypot(self.error, than.error))
+        return self.stake * self.edge(than) if told else 0.0
 
     def fields(self) -> Fields:
         """ "71 of 100" deals; of more, or where they weigh differently, "71% of"."""
@@ -130,12 +138,17 @@ class Mean(Reason):
     error: float
     worlds: int
 
-    def ahead(self, than: Reason) -> float:
+    def edge(self, than: Reason) -> float:
         """The difference of the means."""
+        assert isinstance(than, Mean)
+        return self.mean - than.mean if self.good else than.mean - self.mean
+
+    def ahead(self, than: Reason) -> float:
+        """The same."""
         if not isinstance(than, type(self)) or min(self.worlds, than.worlds) < FEWEST:
             return 0.0
-        gap = self.mean - than.mean if self.good else than.mean - self.mean
-        return gap if gap >= max(self.least, SURE * math.hypot(self.error, than.error)) else 0.0
+        told = self.edge(than) >= max(self.least, SURE * math.hypot(self.error, than.error))
+        return self.edge(than) if told else 0.0
 
     def fields(self) -> Fields:
         """The mean with one decimal."""
@@ -157,12 +170,15 @@ class Exact(Reason):
         """What is compared: the first of its figures; 1, that it is so, where it has none."""
         return float(next((getattr(self, figure.name) for figure in fields(self)), 1))
 
-    def ahead(self, than: Reason) -> float:
+    def edge(self, than: Reason) -> float:
         """The difference of the amounts."""
-        if not isinstance(than, type(self)):
-            return 0.0
-        gap = self.amount - than.amount if self.good else than.amount - self.amount
-        return self.stake * gap if gap >= self.least else 0.0
+        assert isinstance(than, Exact)
+        return self.amount - than.amount if self.good else than.amount - self.amount
+
+    def ahead(self, than: Reason) -> float:
+        """The same, in points."""
+        told = isinstance(than, type(self)) and self.edge(than) >= self.least
+        return self.stake * self.edge(than) if told else 0.0
 
     def fields(self) -> Fields:
         """The evidence as it stands; of numbers one decimal."""

@@ -7,7 +7,6 @@ seat sees and the rules. Where nothing of the kind tells two moves apart, nothin
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from itertools import islice
 
 from game.ai.advisor import advisor_of
 from game.ai.reasons import Reason
@@ -92,14 +91,27 @@ def _ways(view: View[State], thought: Thought, against: Move | None) -> list[tup
         ways = [*_between(best, own, against, theirs), *_blamed(own, against, theirs)]
     else:
         ways = list[tuple[float, Told]]()
-        others = [move for move in thought.moves if move != best and _behind(thought, move)]
-        for other in islice(others, LOOKED_AT):
-            ways = list(_between(best, own, other, known(view, thought, other)))
-            if any(weight > 0 for weight, _ in ways):
+        left, passed = list(own), 0
+        for other in (move for move in thought.moves if move != best):
+            theirs, behind = known(view, thought, other), _behind(thought, other)
+            if behind:
+                ways = list(_between(best, left, other, theirs))
+                passed += 1
+            if passed == LOOKED_AT or any(weight > 0 for weight, _ in ways):
                 break
+            left = [fact for fact in left if _stands(fact, theirs, behind)]
         if len(thought.moves) == 1:
             ways = [(fact.weight(), Told(best, fact)) for fact in own]
     return [(weight, told) for weight, told in ways if weight > 0]
+
+
+def _stands(fact: Reason, theirs: Sequence[Reason], behind: bool) -> bool:
+    """Whether a fact about the best can still be told beside a third move, with these about a second: not
+    where that has the same advantage and is `behind` all the same, or has more of it."""
+    same = _same(fact, theirs)
+    if same is None:
+        return True
+    return fact.edge(same) > 0 if behind else same.ahead(fact) <= 0
 
 
 def _between(

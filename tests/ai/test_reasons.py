@@ -82,3 +82,22 @@ def test_moves_that_are_as_good_have_no_reason() -> None:
     told = fact(view, clear, moves[1])
     assert told is not None and told.move == moves[0] and told.other == moves[1]
     assert all(one.basis is Basis.WORLDS for one in clear.candidates)
+
+
+@pytest.mark.parametrize(
+    ("share", "gap", "told"),
+    [
+        (0.20, Gap(3.0, 0.5), True),  # less of the same, though perhaps by chance
+        (0.12, Gap(3.0, 0.5), False),  # as much of it, and worse all the same: that is not why
+        (0.12, Gap(0.3, 0.5), True),  # as good a move may have the same advantage
+        (0.00, Gap(0.3, 0.5), False),  # but no more of it
+    ],
+)
+def test_a_reason_holds_against_what_comes_before_the_third(share: float, gap: Gap, told: bool) -> None:
+    """What sets the best apart from a third move is no reason where the second has it too."""
+    view, moves = moves_of_hearts()
+    best, rest = weighing(moves[:2], Gap(6.0, 0.5)).candidates
+    assert len(moves) > 2
+    second = Candidate(moves[2], -3.0, 0.2, 100, reasons=(TakesQueen(share, 100, 100),), gap=gap)
+    found = fact(view, Thought((best, second, rest), Unit.POINTS))
+    assert (found is not None) == told
