@@ -157,9 +157,13 @@ def as_good(found: Judged) -> bool:
     """Whether a move is as good as any: it gives away nothing to speak of, or what may be chance."""
     if found.loss is None:
         return False
-    mistake, error = found.mistake or 0.0, found.error or 0.0
-    by_chance = error < math.inf and found.loss <= SURE * error and found.loss < mistake / 2
-    return found.loss <= max(LEAST, mistake * SLIGHT) or by_chance
+    return found.loss <= max(LEAST, (found.mistake or 0.0) * SLIGHT) or by_chance(found)
+
+
+def by_chance(found: Judged) -> bool:
+    """Whether all that a move gives away may be chance, and is less than what is marked."""
+    loss, error, mistake = found.loss, found.error or 0.0, found.mistake or 0.0
+    return loss is not None and error < math.inf and loss <= SURE * error and loss < mistake / 2
 
 
 class LookBack:

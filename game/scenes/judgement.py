@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.hints import tells_leads
-from game.coach.judging import Judged, in_chances
+from game.coach.judging import Judged, by_chance, in_chances
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, lost
 from game.rules.core.move import Move
@@ -58,6 +58,14 @@ def verdict(judged: Judged) -> str:
         return "as good as can be told" if _outdone(judged) else "best"
     what = f" {WORDS[judged.unit]}" if judged.unit in PERCENT else ""
     return lost(judged.loss, judged.unit, judged.error or 0.0) + what
+
+
+def suggestion(judged: Judged) -> str:
+    """What the move that the coach would have made is called beside the one that was made; empty where it is
+    the same, or no better."""
+    if judged.best == judged.played or judged.loss == 0:
+        return ""
+    return "As good, as far as can be told" if by_chance(judged) else "Better"
 
 
 def played_on(thought: Thought) -> bool:
@@ -114,9 +122,9 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bo
         column.say(PLAYED_ON, SOFT)
     if judged.loss is None and not judged.thought.candidates:
         column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
-    if judged.best != judged.played and (judged.loss is None or judged.loss > 0):
+    if how := suggestion(judged):
         chalk.draw_disc(column.surface, column.theme, column.x + column.wide - 14, column.y + 12)
-        column.say(f"Better: {said.label(judged.best)}", INK, right=34)
+        column.say(f"{how}: {said.label(judged.best)}", INK, right=34)
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
     box = pygame.FRect(column.x, column.y, column.wide, 0)

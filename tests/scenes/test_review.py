@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.ai.question import Question, reply
-from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
+from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, exact
 from game.ai.worker import InlineBots
 from game.coach import standing
 from game.coach.hints import Hint
-from game.coach.judging import accuracy_of
+from game.coach.judging import Judged, accuracy_of
 from game.coach.luck import Estimate, given_away
 from game.match import Match
 from game.rules.core.events import HIDDEN
+from game.rules.core.move import Move
 from game.rules.registry import load
 from game.scenes import judgement, sums, tryagain
 from game.scenes import review as review_module
@@ -382,6 +383,24 @@ def test_no_move_is_called_best_below_another(look: Callable[..., Any]) -> None:
     assert judgement.verdict(judged) == "as good as can be told"
     assert judgement.verdict(replace(judged, played=second.move)) == "best"
     assert judgement.shown_candidates(thought, first.move, 5) == [second, first]
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "how"),
+    [
+        (0.02, 0.02, "As good, as far as can be told"),
+        (0.02, 0.005, "Better"),
+        (0.08, 0.05, "Better"),  # more than half a mistake: it is told with its error
+        (0.0, 0.01, ""),
+    ],
+)
+def test_what_may_be_chance_is_not_called_better(loss: float, error: float, how: str) -> None:
+    """Another move is better only by more than two errors, or by what would be marked."""
+    best, played = (Move(0, "play", (name,)) for name in ("2C", "3C"))
+    thought = Thought((exact(best, 0.5), exact(played, 0.48)), Unit.CHANCE)
+    judged = Judged(3, 0, played, best, loss, error, None, 0.1, thought)
+    assert judgement.suggestion(judged) == how
+    assert judgement.suggestion(replace(judged, played=best)) == ""
 
 
 def test_buttons_are_there_for_what_can_be_done(look: Callable[..., Any]) -> None:
