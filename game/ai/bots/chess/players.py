@@ -137,7 +137,9 @@ class ChessBot(Player[Level]):
             moves = state.board.moves()
             if len(moves) == 1:
                 return by_rule(piece_move(seat, moves[0]))
-        found, soft = self._found(state, budget), self.level.policy.temperature > 0
+        # whoever asks for some moves knows which come next
+        found = self._found(state, budget, sort=self.level.sorts and not also)
+        soft = self.level.policy.temperature > 0
         if not soft:
             found = self._with(found, state, also, budget)
         if claimable and soft:
@@ -185,7 +187,7 @@ class ChessBot(Player[Level]):
         """The move that it would make now."""
         return self.level.policy.soft([(one, one.value / PAWN) for one in found], budget.rng)
 
-    def _found(self, state: ChessState, budget: Budget) -> list[Candidate[int]]:
+    def _found(self, state: ChessState, budget: Budget, *, sort: bool = False) -> list[Candidate[int]]:
         """The moves and what they are worth to the side to move."""
         level, position = self.level, Position.of(state.board)
         past = [key_of(identity) for identity in stood(state.past, level.repeats)]
@@ -196,7 +198,7 @@ class ChessBot(Player[Level]):
             found = estimated(LEVELS["master"], position, past, budget)
             return found[:1] if level.policy.temperature else found  # nobody mates softly
         found = estimated(level, position, past, budget)
-        if level.sorts:
+        if sort:
             found = sorted_by_a_look(found, position, past, budget)
         return at_a_glance(found, position, Glance(level, budget.rng)) if level.oversight else found
 
