@@ -22,6 +22,7 @@ SHOWN = 3
 """Moves that a hint shows at most."""
 BARS = 5
 """Moves that are set side by side at most, and weighed together for that."""
+ONLY = "It is your only move."
 _LEAST = 0.0005
 """What is told as nothing."""
 _CLOSE = 0.01
@@ -54,6 +55,8 @@ class Hint:
     key: str
     thought: Thought
     compared: Thought | None = None
+    only: bool = False
+    """Whether there is no other move."""
     known: Thought = field(init=False)
     """What is known to be worth something: the best, and others by what they fall behind it where both were
     tried; then what was dropped."""
@@ -145,6 +148,8 @@ class Hint:
     def basis(self) -> str:
         """What the values rest on, in a sentence or two."""
         told = self.known.candidates
+        if self.only:
+            return ONLY
         if not told:
             return "The rules, or rules of thumb, settle this: nothing was counted."
         most = max(one.worlds for one in told)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.coach.hints import Hint, Option, prepare
+from game.coach.hints import ONLY, Hint, Option, prepare
+from game.coach.judging import has_choice
 from game.coach.reasons import reason
 from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
@@ -231,7 +232,8 @@ class Hints(TablePart):
         if self._proved and found is not None:
             best: tuple[Option, ...] = (Option(found.line[0], ""),)
         elif found is not None:
-            self.hint = Hint(self.game.key, found, self._counsel.compared)
+            only = not has_choice(self.session.match, view)
+            self.hint = Hint(self.game.key, found, self._counsel.compared, only)
             best = self.hint.options
         if found is None or not best or best[0].move not in legal:
             self.turn.caption = Caption("No hint could be found.")
@@ -282,11 +284,13 @@ class Hints(TablePart):
             return self.short
         if self._proved:
             words.append(self._proved)
+        elif self.hint is not None and self.hint.only:
+            words.append(ONLY)
         elif len(self.options) > 1 and self.options[1].alike:
             words.append(f"{NUMBERS[0]} and {NUMBERS[1]} are equally good as far as can be told.")
         elif self.reason:
             words.append(self.reason)
-        if self._stage == 2 and self.stages[1] == self.stages[2]:
+        if self._stage == 2 and self.stages[1] == self.stages[2] and words[-1] != ONLY:
             words.append(NO_OTHERS)
         return " ".join(words)
 

@@ -355,7 +355,7 @@ class Session:
                     if move.kind == kind and self.players[seat].person:
                         self.submit(move)
                         return
-        raise IllegalMove("There is nothing to call.")
+        raise IllegalMove("Nobody owes a call now.")
 
     def hand_off(self) -> int | None:
         """The person whom the screen must be handed to before play goes on, or None."""

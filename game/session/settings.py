@@ -73,7 +73,7 @@ class Settings:
     own_deck: str = ""  # the folder of playing cards that come before ours; empty for ours alone
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
-    only_move: bool = True  # "make my only move"
+    only_move: bool = True  # "draw and pass for me"
     coach_marks: bool = True  # one sentence, the first time that a rule matters
     coached: list[str] = field(default_factory=list)  # which of them have been shown, as "game/key"
     playable: bool = True  # chips of what can be played, above the hand

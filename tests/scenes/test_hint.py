@@ -13,7 +13,7 @@ from game.ai.question import Question, Reply
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.ai.worker import Future, InlineBots
 from game.coach import reason
-from game.coach.hints import BARS, Hint
+from game.coach.hints import BARS, ONLY, Hint
 from game.coach.words import figure_of, lost
 from game.match import Match
 from game.rules import registry
@@ -90,6 +90,19 @@ def test_three_presses(sit: Sit, key: str) -> None:
     assert hints.shown > 0
     table.driver.key(pygame.K_ESCAPE)
     assert hints.shown == 0 and table.top is table.scene and table.picker.selection == picked
+
+
+def test_of_an_only_move_that_is_said(sit: Sit) -> None:
+    """Nothing else is told of it: neither what it is worth nor that others are worth nothing."""
+    start = Match.new("chess", 2, 1, deal="7k/8/8/8/8/8/6q1/7K w - - 0 1")
+    assert len([move for move in start.bare_view(0).legal() if move.kind == "move"]) == 1
+    table = sit("PC", start)
+    table.until(lambda: table.picker is not None)
+    hints = table.scene._coach.hints
+    press(table)
+    assert hints.text.endswith(f". {ONLY}") and hints.hint is not None and hints.hint.basis() == ONLY
+    press(table)
+    assert hints.text.endswith(f". {ONLY}")
 
 
 @pytest.mark.parametrize("key", ["hearts", "deuce", "chess", "cribbage", "texas42", "poker_dice"])

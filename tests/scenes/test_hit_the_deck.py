@@ -262,7 +262,7 @@ def test_a_false_call_says_so(deal: Deal, way: str) -> None:
     else:
         table.driver.key(pygame.K_c)
     purpose = table.scene.game.call_purpose("declare" if way == "button" else "catch")
-    assert table.scene._turn.caption.text == f"There is nothing to call. {purpose}"
+    assert table.scene._turn.caption.text == f"Nobody owes a call now. {purpose}"
     assert len(table.log) == before
 
 

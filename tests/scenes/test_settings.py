@@ -38,7 +38,7 @@ def turned_to(scene: SettingsScene, title: str) -> SettingsScene:
         ("Draw through the graphics card", "acceleration"),
         ("Sound", "sound"),
         ("Reduced motion", "reduced_motion"),
-        ("Make my only move for me", "only_move"),
+        ("Draw and pass for me", "only_move"),
         ("Go on by itself after a round", "auto_continue"),
         ("Full screen", "fullscreen"),
     ],

@@ -50,7 +50,8 @@ def test_a_hint_is_chalk_and_leaves_the_selection(sit: Sit) -> None:
     table.driver.key(pygame.K_h)
     table.until(lambda: table.scene._coach.hints.hinted is not None)
     assert table.picker.selected == (own[0].id,)
-    hinted = table.scene._coach.hints.hinted.pieces
+    hints = table.scene._coach.hints
+    hinted = [piece for option in hints.options[: hints.shown] for piece in option.move.pieces]
     for place in own[1:]:
         shows = chalked(table, place.rect) - clean[place.id] > 200
         assert shows == (place.pick in hinted)
@@ -75,7 +76,7 @@ def test_calls_say_what_they_are_for(sit: Sit, key: str) -> None:
         purpose = table.scene.game.call_purpose(kind)
         assert "rule" in purpose and button.tip.startswith(purpose)
         table.driver.click(button)
-        assert table.scene._turn.caption.text == f"There is nothing to call. {purpose}"
+        assert table.scene._turn.caption.text == f"Nobody owes a call now. {purpose}"
 
 
 def test_a_match_that_is_over_has_no_calls(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

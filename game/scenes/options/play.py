@@ -35,9 +35,9 @@ SECTION = Section(
             "Help",
             (
                 Switch(
-                    "Make my only move for me",
+                    "Draw and pass for me",
                     "only_move",
-                    "Where you can only draw or pass, it is done for you; a last card you play yourself",
+                    "Where nothing else is legal; the one card or tile that goes you still play yourself",
                 ),
                 Choose(
                     "Warn before costly moves",
