@@ -70,3 +70,13 @@ def _call(match: Match, view: View[State]) -> Move | None:
         return None
     calls = [move for move in view.legal() if move.kind in match.game.calls]
     return min(calls, key=lambda move: move.choice or "", default=None)
+
+
+def call_after(match: Match, move: Move) -> Move | None:
+    """The call that a move opens to whoever makes it: "last card", said of what is left."""
+    if not match.game.calls:
+        return None
+    ahead = match.copy()
+    ahead.submit(move)
+    call = _call(ahead, ahead.bare_view(move.seat))
+    return None if call is None or _call(match, match.bare_view(move.seat)) == call else call

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.coach.advice import call_after
 from game.coach.hints import ONLY, Hint, Option, prepare
 from game.coach.judging import has_choice
 from game.coach.reasons import reason
@@ -67,6 +68,8 @@ class Hints(TablePart):
         self._view: View[State] | None = None
         self._way: str = ""
         """Of a solitaire: whether a `hint` is wanted, or only the answer `whether` it can be won."""
+        self._call = ""
+        """What to call once the best move is made; empty where nothing is."""
         self._proved = ""
         """What is known of the first move of a way to win."""
         self._step = -1
@@ -179,7 +182,7 @@ class Hints(TablePart):
 
     def _forget(self) -> None:
         self._wanted, self._heard = False, (None, None)
-        self.options, self._stage, self._picker, self._proved = (), 0, None, ""
+        self.options, self._stage, self._picker, self._proved, self._call = (), 0, None, "", ""
         self.hint, self.reason, self.why.open = None, "", False
 
     # --- each frame ------------------------------------------------------------------------------------
@@ -240,6 +243,8 @@ class Hints(TablePart):
             return
         anew, others = not self.options, self._stage == 1 and self._counsel.compared is not None
         self.options = tuple(one for one in best if one.move in legal)
+        call = call_after(self.session.match, best[0].move)
+        self._call = "" if call is None else f"Then call “{self.game.call_label(call.kind)}”"
         if not self._proved:
             self.reason = reason(view.bare(), found, self.naming.name) or ""
         if anew or others:
@@ -282,6 +287,8 @@ class Hints(TablePart):
         words = [self.short]
         if not self.rested:
             return self.short
+        if self._call:
+            words.append(self._call)
         if self._proved:
             words.append(self._proved)
         elif self.hint is not None and self.hint.only:

@@ -3,15 +3,16 @@
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
 from game.ai.advisor import Advisor
-from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bot import Budget, bot_for, iterations, turn_moves
 from game.ai.thought import Thought
 from game.coach import NoAdvice, advise
+from game.coach.advice import call_after
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -145,3 +146,19 @@ def test_where_nothing_can_be_advised() -> None:
     match.play(0, "resign")
     with pytest.raises(NoAdvice, match="over"):
         advise(match, 1)
+
+
+@every_game
+def test_advice_names_the_call_that_follows(key: str) -> None:
+    """A call that a move opens to whoever makes it, and no other."""
+    found, own = 0, {"golden_deuce": "last", "hit_the_deck": "declare"}.get(key)
+    for match in stops(Table(key, load(key).seats[0]), CALLED.get(key, 1), 60):
+        seat = min(match.actors())
+        for move in islice(turn_moves(match.bare_view(seat)), 6):
+            ahead = match.copy()
+            ahead.submit(move)
+            owed = own in {text.split()[0] for text in ahead.moves(seat)}
+            call = call_after(match, move)
+            assert (call is not None) == owed and (call is None or call.kind == own)
+            found += owed
+    assert bool(found) == (own is not None)

@@ -171,6 +171,8 @@ def test_the_led_suit_is_told() -> None:
     """The suit is announced with the lead."""
     table = playing("6-5 1-0", "6-6 2-0", "6-4 2-1", "4-3 5-5", trump="5").play("1 play 6-5")
     assert "Player 1 leads the six-five: trumps." in table.told()
+    assert TEXAS.prompt(table.state.view(1), str) == "Trumps were led, and you hold none: play any tile."
+    table = playing("6-5 1-0", "5-1 2-0", "6-4 2-1", "4-3 5-5", trump="5").play("1 play 6-5")
     assert TEXAS.prompt(table.state.view(1), str) == "Follow suit: trumps were led."
 
 

@@ -127,6 +127,8 @@ class TexasGame(Game[TexasState]):
         if not state.trick:
             return "Lead a tile."
         suit = "trumps" if state.led == TRUMPS else suit_name(state.led)
+        if not state.following(seat):
+            return f"{capital(suit)} were led, and you hold none: play any tile."
         return f"Follow suit: {suit} were led."
 
     def preview(self, move: Move, view: View[TexasState], name: Names) -> str:

@@ -74,12 +74,12 @@ class TexasPosition(State):
 
     def playable(self, seat: int) -> list[int]:
         """The tiles of a known hand that may be played now, ascending (rule 13)."""
-        hand = self.hands[seat]
-        if self.trick:
-            suit = FOLLOWING[self.trump][LED[self.trump][self.trick[0]]]
-            following = [tile for tile in hand if suit >> tile & 1]
-            return sorted(following or hand)
-        return sorted(hand)
+        return sorted(self.following(seat) or self.hands[seat])
+
+    def following(self, seat: int) -> list[int]:
+        """The tiles of a known hand that are of the suit that was led; none where nothing was."""
+        suit = FOLLOWING[self.trump][LED[self.trump][self.trick[0]]] if self.trick else 0
+        return [tile for tile in self.hands[seat] if suit >> tile & 1]
 
     def actors(self) -> frozenset[int]:
         """The one seat whose turn it is."""
