@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -21,6 +22,9 @@ LONGEST = 4_000_000
 """Characters; the longest match is a small part of this."""
 MOST_PLAYS = 5000
 """Moves of a written game; each state that it passes remembers all moves before it."""
+
+_OURS = re.compile(r'\s*\{\s*"')
+"""How a record of ours begins, and neither the tags nor a remark of a written game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,8 @@ def read(text: str, number: int = 1, check: Check = unchecked) -> Brought:
         return _opened(envelope.read(text), check)
     game = _game(text)
     if game is None:
+        if not _OURS.match(text):  # a person has tags, words or moves there, and knows of no JSON
+            raise BadRecord("This is no match record, nor any PGN, PDN or FEN that can be understood.")
         return Brought(Match.load(text, check))  # which says what a record must look like
     found = game.chapters(text)
     if not 1 <= number <= len(found):
@@ -142,7 +148,7 @@ def _clean(text: str) -> str:
 
 def _game(text: str) -> Game[State] | None:
     """The game in whose notation the text is; None for a record of ours, or for what nobody knows."""
-    if text.lstrip()[:1] == "{" and '"game"' in text[:100_000]:
+    if _OURS.match(text) and '"game"' in text[:100_000]:
         return None
     for entry in registry.entries():
         with suppress(UnknownGame):  # whoever opens a game whose package is broken is told
