@@ -51,6 +51,11 @@ def decode(raw: bytes) -> str:
         return raw.decode("latin-1")
 
 
+def recognised(text: str) -> bool:
+    """Whether some game knows the text for its own notation, however wrong it may be in that."""
+    return _game(_clean(text)) is not None
+
+
 def chapters(text: str) -> list[Chapter]:
     """The games that the text holds, unchecked; a record of ours is one. Raises BadRecord."""
     text = _clean(text)

@@ -100,6 +100,26 @@ def test_older_files_keep_their_letters(drive: Drive, tmp_path: Path) -> None:
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Müller"
 
 
+@pytest.mark.parametrize(
+    ("words", "key"), [("8/8/8/8/8/5k2/8/5K1R w - - 0 1", "chess"), ("W:WK3,18:B7,K22", "checkers")]
+)
+def test_a_position_may_stand_where_a_file_is_named(drive: Drive, words: str, key: str) -> None:
+    """Typed or pasted there it opens as it does from the clipboard; what is neither is told as both."""
+    scene = ImportScene()
+    driver = drive(MenuScene(), still=True)
+    driver.open(scene)
+    for wrong in ("no-such-file.pgn", words.replace("1", "9")):
+        scene.widgets.widgets[0].set_text("")
+        driver.write(wrong)
+        driver.key(pygame.K_RETURN)
+        assert driver.top is scene and scene.problem
+        assert "pgn" not in wrong or scene.problem.endswith("No such file or directory. It is no FEN either.")
+    scene.widgets.widgets[0].set_text("")
+    driver.write(words)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.top, ReplayScene) and driver.top.game.key == key
+
+
 def test_a_wrong_game_among_others_is_named(drive: Drive) -> None:
     """A game that cannot be read says why; the others still open."""
     scene = ChoosingScene(foreign.chapters("1. e4 Qh5 *\n\n" + GAME))
