@@ -157,8 +157,14 @@ class RuleBookScene(Page):
         offset, chosen = self._page.offset, self._contents.chosen
         used = self._input(event)
         if self._page.offset != offset and self._contents.chosen == chosen and not self.needle and self._text:
-            self._follow(self._text.at(self._page.offset + self._page.rect.h / 4))
+            self._follow(self._text.at(self._read))
         return used
+
+    @property
+    def _read(self) -> float:
+        """The height of the text that is read: high in sight near its beginning, low near its end."""
+        page = self._page
+        return page.offset + (page.rect.h - 1) * (page.offset / page.most if page.most else 0.0)
 
     def _input(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
