@@ -137,6 +137,13 @@ def written(game: Game[State], tree: GameTree | None) -> str:
     return "" if tree is None else game.write_tree(tree)
 
 
+def brought_in(match: Match, *, written: bool) -> bool:
+    """Whether the match began as a `written` game or from a position of somebody's choice, which may have
+    been as good as won: its result does not count.
+    """
+    return written or match.scripted
+
+
 def tree_of(game: Game[State], text: str) -> GameTree | None:
     """What `written` gave; None for nothing, and for what a later version no longer reads."""
     try:

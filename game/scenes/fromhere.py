@@ -28,14 +28,15 @@ Start = Callable[[Sequence[Player], bool], object]
 class FromHereScene(SetupScene):
     """The set-up of a match that goes on from a position in which nothing is hidden.
 
-    `known` are the players where they sat at this machine; else a person takes the side to move.
+    `known` are the players where they sat at this machine; else a person takes the side to move. `counts`
+    says whether the statistics will know of the result.
     """
 
-    def __init__(self, match: Match, known: Sequence[Player], start: Start) -> None:
+    def __init__(self, match: Match, known: Sequence[Player], start: Start, *, counts: bool = True) -> None:
         super().__init__(match.game.key)
         self.note = "Play from here"
         self.rules.values = dict(as_dict(match.options))
-        self._match, self._known, self._start = match, known, start
+        self._match, self._known, self._start, self._counts = match, known, start, counts
         self._side = Panel(title="Position")
         view = match.bare_view(None)
         self.named_sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
@@ -63,7 +64,9 @@ class FromHereScene(SetupScene):
         x, wide = room.x, room.w
         mover, moves = self.named_sides[min(self._match.actors())], self._match.plays
         after = f"After {moves} move{'' if moves == 1 else 's'}, {mover}" if moves else mover
-        said = Label(f"{after} is to move. The house rules stay as they were.", size=SMALL, colour=SOFT)
+        rest = "" if self._counts else " The statistics leave this match out."
+        told = f"{after} is to move. The house rules stay as they were.{rest}"
+        said = Label(told, size=SMALL, colour=SOFT)
         said.rect = pygame.FRect(x, room.y, wide, said.height(self.theme, wide))
         yield said
         y = room.y + said.rect.h + 20

@@ -210,6 +210,30 @@ def test_a_position_asks_who_plays(drive: Drive) -> None:
     assert fen.write(state.board) == FEN and table.session.helped
 
 
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7"),
+        ("1. f3 e5 2. g4 *", "d8h4"),
+        ("W:W10,15:B6", "10x1"),
+    ],
+)
+def test_what_was_brought_in_is_left_out_of_the_statistics(drive: Drive, text: str, last: str) -> None:
+    """A position may be as good as won: who goes on from it is told that the result does not count."""
+    scene = replay_of(foreign.read(text))
+    driver = drive(scene, still=True)
+    driver.key(pygame.K_END)
+    driver.click(scene._from_here)
+    said = [getattr(widget, "text", "") for widget in driver.top.widgets.widgets]
+    assert any("The statistics leave this match out." in words for words in said)
+    driver.click(driver.top.main)
+    session = driver.top.session
+    seat = min(session.match.actors())
+    session.submit(session.match.game.parse(last, seat, session.match.view(seat)))
+    driver.app.store.flush()
+    assert driver.app.store.finished() and not driver.app.store.results()
+
+
 def test_whoever_sat_here_sits_again(drive: Drive) -> None:
     """From a match of one's own it goes on with its players; Escape leads back to the replay."""
     match = foreign.read("1. e4 e5 2. Nf3 *").match
