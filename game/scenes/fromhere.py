@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.core.options import as_dict
 from game.rules.core.sentences import apart
-from game.scenes.plan import YOU, Seat
+from game.scenes.plan import YOU
 from game.scenes.setup import SetupScene
 from game.session.players import Player
 from game.table.ui.controls import ChoiceRow
@@ -18,8 +18,8 @@ from game.table.ui.theme import INK, SMALL, SOFT
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.match import Match
+    from game.match.journal import Saved
 
 Start = Callable[[Sequence[Player], bool], object]
 """Opens the table with these players; whether moves may be taken back."""
@@ -41,14 +41,12 @@ class FromHereScene(SetupScene):
         view = match.bare_view(None)
         self.named_sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
 
-    def enter(self, app: App) -> None:
+    def sit_down(self, waits: Saved | None) -> None:
         """Whoever sat here sits again; of strangers' games one side is free."""
-        super().enter(app)
-        seats = self.seat_plan.seats
         if self._known:
-            seats[:] = [Seat(player.name, player.colour, player.level) for player in self._known]
+            self.seat_plan.sit_again(self._known)
         elif min(self._match.actors()) == 1:
-            seats.reverse()
+            self.seat_plan.seats.reverse()
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """As for a new match, with the names of the sides."""
