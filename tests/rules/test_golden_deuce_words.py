@@ -38,6 +38,16 @@ def test_plays_and_passes() -> None:
     assert captions(table.events[1:], 1) == ["Nobody beats it: East leads."]
 
 
+@pytest.mark.parametrize(("hand", "last"), [("J5", "last card"), ("J5 P5", "last cards")])
+def test_one_last_card_is_one(hand: str, last: str) -> None:
+    """What goes out with a single card is no plural, in what happened and in what is offered."""
+    table = position(hand, "J6 P6")
+    view = table.state.view(0)
+    move = GAME.parse(f"play {hand}", 0, view)
+    assert GAME.preview(move, view, names(0)) == f"your {last}: the hand is yours"
+    assert captions(table.play(f"1 play {hand}").events, 1)[0].endswith(f", the {last}.")
+
+
 def test_calls() -> None:
     """Declaring, catching and the way back are told."""
     table = position("J5 G9", "J6 P6", "J7 P7", pawns={1: (12, 0, 0)}).play("1 play J5", "3 catch 1")

@@ -44,6 +44,11 @@ class FirstDealt(Dealt):
     lowest: str
 
 
+def last_cards(count: int) -> str:
+    """So many cards that leave none."""
+    return "last card" if count == 1 else "last cards"
+
+
 def _combination(cards: tuple[str, ...]) -> str:
     return describe(mask_of(CODES[face] for face in cards))
 
@@ -57,8 +62,8 @@ class Played(events.Played):
         "You play {cards}.",
         one="{who} plays {cards}, one card left.",
         you_one="You play {cards}, one card left.",
-        none="{who} plays {cards}, the last cards.",
-        you_none="You play {cards}, the last cards.",
+        none="{who} plays {cards}, the {last}.",
+        you_none="You play {cards}, the {last}.",
         by="left",
     )
     in_words: ClassVar = {"cards": _combination}
@@ -69,6 +74,10 @@ class Played(events.Played):
     def ends_round(self) -> bool:
         """With the last card."""
         return not self.left
+
+    def fields(self, name: Names) -> Fields:
+        """What is played where nothing is left."""
+        return {"last": last_cards(len(self.cards))}
 
 
 @dataclass(frozen=True, slots=True)
