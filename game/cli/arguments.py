@@ -70,7 +70,7 @@ def _with_command(argv: Sequence[str], known: Container[str]) -> list[str]:
 
 
 def _add_data(parser: _Parser, default: str | None) -> None:
-    told = "folder of matches, statistics and settings (by default $DEUCE_DATA, else the platform's own)"
+    told = "folder of matches, statistics and settings (by default $DEUCE_DATA, else the platform’s own)"
     parser.add_argument("--data", type=Path, default=default, metavar="DIR", help=told)
 
 

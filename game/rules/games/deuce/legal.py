@@ -107,7 +107,7 @@ class TurnLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """Rules 7 to 13 in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 7)."
+            return "It is not that player’s turn (rule 7)."
         match move.kind:
             case "play":
                 return self._why_not_play(move)

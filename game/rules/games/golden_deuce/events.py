@@ -156,21 +156,21 @@ class PawnMoved(PawnWalked):
     """For the points of a hand."""
 
     cue = Cue.HOP
-    says = Sentence("{who}'s pawn {number} goes to {end}.", "Your pawn {number} goes to {end}.")
-    home: ClassVar = Sentence("{who}'s pawn {number} goes home.", "Your pawn {number} goes home.")
+    says = Sentence("{who}’s pawn {number} goes to {end}.", "Your pawn {number} goes to {end}.")
+    home: ClassVar = Sentence("{who}’s pawn {number} goes home.", "Your pawn {number} goes home.")
     queues: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to the queue.", "Your pawn {number} goes to the queue."
+        "{who}’s pawn {number} goes to the queue.", "Your pawn {number} goes to the queue."
     )
     warps: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to {counted} and by warp to {end}.",
+        "{who}’s pawn {number} goes to {counted} and by warp to {end}.",
         "Your pawn {number} goes to {counted} and by warp to {end}.",
     )
     on: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to {counted} and on to {end}.",
+        "{who}’s pawn {number} goes to {counted} and on to {end}.",
         "Your pawn {number} goes to {counted} and on to {end}.",
     )
     back: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to {counted} and back to {end}.",
+        "{who}’s pawn {number} goes to {counted} and back to {end}.",
         "Your pawn {number} goes to {counted} and back to {end}.",
     )
 
@@ -191,9 +191,9 @@ class PawnSentBack(PawnWalked):
     """For a last card that was not declared."""
 
     cue = Cue.HOP
-    says = Sentence("{who}'s pawn {number} goes back to {end}.", "Your pawn {number} goes back to {end}.")
+    says = Sentence("{who}’s pawn {number} goes back to {end}.", "Your pawn {number} goes back to {end}.")
     off: ClassVar = Sentence(
-        "{who}'s pawn {number} goes back to the start.", "Your pawn {number} goes back to the start."
+        "{who}’s pawn {number} goes back to the start.", "Your pawn {number} goes back to the start."
     )
 
     def told(self, name: Names) -> Iterator[Sentence]:
