@@ -12,6 +12,7 @@ import pygame
 
 from game.scenes.book import Heading, Paragraph, Rule, cited, open_book, words_of
 from game.scenes.bookpage import BookText
+from game.scenes.movefield import slash
 from game.scenes.page import Page
 from game.table.art import icons
 from game.table.ui.field import TextField
@@ -19,7 +20,7 @@ from game.table.ui.focus import PAGES
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste, write
-from game.table.ui.widget import FINGER, Pos, Widget, bare, with_control
+from game.table.ui.widget import FINGER, Pos, Widget, with_control
 
 CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
@@ -170,7 +171,7 @@ class RuleBookScene(Page):
         if event.type == pygame.KEYDOWN:
             typing = self.widgets.focus is self._search
             find = event.key == pygame.K_f and with_control(event)
-            if find or (event.key == pygame.K_SLASH and not typing and bare(event)):
+            if find or (slash(event) and not typing):
                 self.widgets.set_focus(self._search, ring=True)
                 self._search.select_all()
                 return True
