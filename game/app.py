@@ -23,7 +23,7 @@ from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, Covered, dressed
 from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
-from game.table.ui.widget import bare
+from game.table.ui.widget import asks, bare
 from game.wardrobe import Wardrobe
 from game.window import HIDDEN, open_window, set_cursor, wait_for_event, without_runs
 
@@ -451,6 +451,10 @@ class App:
             return
         if event.key == pygame.K_m and bare(event):
             self.mute()
+        elif event.key == pygame.K_F1 or asks(event):
+            from game.scenes import navigate
+
+            navigate.open_keys(self)
 
     def mute(self) -> None:
         """Sound off, or on again."""

@@ -115,7 +115,7 @@ def only_the_viewers_hand_can_be_picked(table: Table) -> None:
         if any(place.art is not None for place in mine):  # on a board, the viewer's pieces and no others
             movable = {move.pieces[0] for move in legal if move.pieces} <= {place.pick for place in picked}
             one_side = len({place.face[0] for place in picked if place.face}) == 1
-            expect(movable and one_side, "pieces can be picked that are not seat {}'s to move", seat)
+            expect(movable and one_side, "pieces can be picked that are not seat {}’s to move", seat)
         elif match.game.solitaire:
             fitting = {piece for move in legal for piece in move.pieces}
             expect({place.pick for place in picked} <= fitting, "pieces can be picked that no move takes")

@@ -83,7 +83,7 @@ def playing_the_log_again(table: Table) -> None:
         if seat >= 0:
             steps = twin.play(seat, text)
             expect((steps[0].seat, steps[0].text) == (seat, text), "{!r} is logged otherwise", text)
-            expect(all(step.seat == -1 for step in steps[1:]), "a forced step is not the table's")
+            expect(all(step.seat == -1 for step in steps[1:]), "a forced step is not the table’s")
     expect(everything(twin) == everything(match), "the same moves lead to another match")
     for step, twin_step in zip(match.steps(), twin.steps(), strict=True):
         same = step.version == twin_step.version and step.view(0) == twin_step.view(0)

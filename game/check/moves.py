@@ -175,10 +175,10 @@ def every_match_ends(table: Table) -> None:
         outcome = match.outcome()
         if outcome is None:
             raise Failed("nobody may act, or 20,000 moves were made, and there is no outcome")
-        expect(outcome.reason.endswith("."), "the outcome's reason {!r} is no sentence", outcome.reason)
+        expect(outcome.reason.endswith("."), "the outcome’s reason {!r} is no sentence", outcome.reason)
         expect(
             len(outcome.scores) == len(outcome.ranks) == table.seats and outcome.scores == match.scores(),
-            "the outcome's scores or ranks are not those of the seats: {}",
+            "the outcome’s scores or ranks are not those of the seats: {}",
             outcome,
         )
         first = {seat for seat, rank in enumerate(outcome.ranks) if rank == 1}
@@ -204,7 +204,7 @@ def everything_is_worded(table: Table) -> None:
             for event in step.events(viewer):
                 words = event.sentence(names.__getitem__)
                 sentence = not words or (not words[0].islower() and words.endswith(".") and "?" not in words)
-                wrong = re.search(r"\b[Yy]ou (has|plays|draws|goes|ends)\b|you's|\{|None", words)
+                wrong = re.search(r"\b[Yy]ou (has|plays|draws|goes|ends)\b|you[’']s|\{|None", words)
                 expect(sentence and not wrong, "{!r} is no sentence", words)
 
 

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Container, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game import __version__
 from game.rules.core.errors import DeuceError
@@ -21,18 +21,25 @@ class _Parser(argparse.ArgumentParser):
         raise BadUsage(f"{message}; `{self.prog} --help` lists what there is")
 
 
+class _Command(_Parser):
+    """A command, which takes the folder of data behind its name as well as before it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _add_data(self, default=argparse.SUPPRESS)  # what stands before the name is not undone
+
+
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The arguments, with the function to call as `command`. Raises `BadUsage`."""
     parser = _Parser(
         prog="python -m game",
         description="Deuce, at a table with people and computer players. Without a command the window opens.",
     )
-    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of matches, statistics and settings "
-                        "(by default $DEUCE_DATA, else the platform's own)")  # fmt: skip
+    _add_data(parser, default=None)
     parser.add_argument("--version", action="version", version=f"Deuce {__version__}")
     parser.add_argument("--list", action="store_true", help="list the games")
     parser.set_defaults(command=_play_or_list)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Command)
     _add_open(commands)
     _add_simulate(commands)
     _add_replay(commands)
@@ -62,7 +69,12 @@ def _with_command(argv: Sequence[str], known: Container[str]) -> list[str]:
     return given
 
 
-def _add_open(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_data(parser: _Parser, default: str | None) -> None:
+    told = "folder of matches, statistics and settings (by default $DEUCE_DATA, else the platform’s own)"
+    parser.add_argument("--data", type=Path, default=default, metavar="DIR", help=told)
+
+
+def _add_open(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser(
         "open", help="open a record, PGN, PDN or FEN in the window; a file alone does, too"
     )
@@ -75,7 +87,7 @@ def _add_number(parser: _Parser) -> None:
     parser.add_argument("--game", type=_positive, metavar="N", help="which of several games, from 1")
 
 
-def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_simulate(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("simulate", help="let computer players play many matches")
     parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help="(default %(default)s)")
@@ -88,7 +100,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_simulate)
 
 
-def _add_replay(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_replay(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("replay", help="watch the record of a match")
     parser.add_argument("file", type=Path, metavar="FILE", help="an exported record, PGN, PDN or FEN")
     _add_number(parser)
@@ -96,7 +108,7 @@ def _add_replay(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_replay)
 
 
-def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_review(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("review", help="tell what every decision of a match gave away")
     parser.add_argument("file", type=Path, metavar="FILE", help="an exported record, PGN or PDN")
     _add_number(parser)
@@ -113,7 +125,7 @@ def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_review)
 
 
-def _add_par(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_par(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("par", help="tell what a level makes of the deal of a match")
     parser.add_argument("file", type=Path, metavar="FILE", help="an exported record")
     parser.add_argument("--seat", type=_positive, default=1, metavar="N", help="the player whose cards it "
@@ -127,7 +139,7 @@ def _add_par(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_par)
 
 
-def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_verify(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("verify", help="deal a match again from its seal and check every card")
     parser.add_argument("file", type=Path, metavar="FILE", help="an exported record")
     parser.add_argument(
@@ -137,7 +149,7 @@ def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_verify)
 
 
-def _add_ask(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_ask(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("ask", help="tell what a computer player thought when it made a move")
     parser.add_argument("file", type=Path, metavar="FILE", help="the exported record of a match that is over")
     parser.add_argument(
@@ -147,7 +159,7 @@ def _add_ask(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_ask)
 
 
-def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_screenshot(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("screenshot", help="draw a position into a file, without a display")
     parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
     parser.add_argument("--seats", type=_positive, metavar="N", help="players (default: the fewest)")
@@ -159,12 +171,12 @@ def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_screenshot)
 
 
-def _add_uci(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_uci(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("uci", help="the chess engine for other chess programs (UCI on stdin)")
     parser.set_defaults(command=_uci)
 
 
-def _add_convert(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_convert(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("convert", help="turn a record, PGN, PDN or FEN into another of these")
     parser.add_argument("file", type=Path, metavar="FILE", help="the text to read")
     parser.add_argument("out", type=Path, metavar="OUT", help="the file to write; its ending says as what")
@@ -172,7 +184,7 @@ def _add_convert(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_convert)
 
 
-def _add_check(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_check(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("check", help="find out whether a game keeps what every game must")
     parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
     parser.set_defaults(command=_check)

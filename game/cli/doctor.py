@@ -247,7 +247,7 @@ def _players() -> Iterator[str]:
             raise Amiss(" ".join(pool.notices))
     finally:
         pool.close()
-    yield f"an Expert's process answered after {time.monotonic() - begun:.2f} s"
+    yield f"an Expert’s process answered after {time.monotonic() - begun:.2f} s"
 
 
 def _reports() -> Iterator[str]:

@@ -54,7 +54,7 @@ def the_match(path: Path, number: int | None) -> Brought:
 def seat_of(match: Match, number: int) -> int:
     """The seat of the player of this number, counted from 1. Raises BadUsage."""
     if not 1 <= number <= match.seats:
-        raise BadUsage(f"--seat {number} is nobody's: the match has the players 1 to {match.seats}")
+        raise BadUsage(f"--seat {number} is nobody’s: the match has the players 1 to {match.seats}")
     return number - 1
 
 

@@ -89,9 +89,9 @@ def simulate(
     The wins, points and moves do not depend on the executor. Raises UnknownGame, BadOption and `BadUsage`.
     """
     planned = jobs(key, games, players, seed, options)
-    # refuse what cannot be played before anything is sent off
-    Match.new(key, seats=len(players), seed=seed, options=dict(options or {}))
+    # refuse what cannot be played before anything is sent off, a name before how many there are
     choosers(key, tuple(players), "")
+    Match.new(key, seats=len(players), seed=seed, options=dict(options or {}))
     report = Report(key, tuple(players))
     if executor is None:
         for done, job in enumerate(planned, 1):

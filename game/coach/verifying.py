@@ -189,7 +189,7 @@ def _check_players(match: Match, beside: Beside, progress: Progress | None) -> i
     done, total = 0, sum(not not_ours(made) for made in beside.moves.values())
     for version, made in beside.moves.items():
         if not version < match.version or match.seat_at(version + 1) == TABLE:
-            raise _Differs(version + 1, "The record names a computer player's move where nobody moved.")
+            raise _Differs(version + 1, "The record names a computer player’s move where nobody moved.")
         if not_ours(made):
             continue
         done += 1

@@ -132,14 +132,14 @@ def move_lines(beside: Beside) -> list[str]:
 def take_lines(lines: object, beside: Beside) -> None:
     """Take up what `move_lines` gave. Raises BadRecord."""
     if not isinstance(lines, list):
-        raise BadRecord("The players' moves of this record are damaged.")
+        raise BadRecord("The players’ moves of this record are damaged.")
     for line in lines:
         parts = line.split(" ") if isinstance(line, str) and line.isascii() and len(line) < 100 else ()
         match parts:
             case [at, who, seed, count] if who and all(map(str.isdigit, (at, seed, count))):
                 if max(map(int, (at, seed, count))) >= 1 << 63:
-                    raise BadRecord("The players' moves of this record are damaged.")
+                    raise BadRecord("The players’ moves of this record are damaged.")
                 beside.moves[int(at)] = Provenance.read(who, int(seed), int(count))
             case _:
-                raise BadRecord("The players' moves of this record are damaged.")
+                raise BadRecord("The players’ moves of this record are damaged.")
     beside.moves = dict(sorted(beside.moves.items()))

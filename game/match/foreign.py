@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -21,6 +22,9 @@ LONGEST = 4_000_000
 """Characters; the longest match is a small part of this."""
 MOST_PLAYS = 5000
 """Moves of a written game; each state that it passes remembers all moves before it."""
+
+_OURS = re.compile(r'\s*\{\s*"')
+"""How a record of ours begins, and neither the tags nor a remark of a written game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,11 @@ def decode(raw: bytes) -> str:
         return raw.decode("latin-1")
 
 
+def recognised(text: str) -> bool:
+    """Whether some game knows the text for its own notation, however wrong it may be in that."""
+    return _game(_clean(text)) is not None
+
+
 def chapters(text: str) -> list[Chapter]:
     """The games that the text holds, unchecked; a record of ours is one. Raises BadRecord."""
     text = _clean(text)
@@ -64,6 +73,8 @@ def read(text: str, number: int = 1, check: Check = unchecked) -> Brought:
         return _opened(envelope.read(text), check)
     game = _game(text)
     if game is None:
+        if not _OURS.match(text):  # a person has tags, words or moves there, and knows of no JSON
+            raise BadRecord("This is no match record, nor any PGN, PDN or FEN that can be understood.")
         return Brought(Match.load(text, check))  # which says what a record must look like
     found = game.chapters(text)
     if not 1 <= number <= len(found):
@@ -126,6 +137,13 @@ def written(game: Game[State], tree: GameTree | None) -> str:
     return "" if tree is None else game.write_tree(tree)
 
 
+def brought_in(match: Match, *, written: bool) -> bool:
+    """Whether the match began as a `written` game or from a position of somebody's choice, which may have
+    been as good as won: its result does not count.
+    """
+    return written or match.scripted
+
+
 def tree_of(game: Game[State], text: str) -> GameTree | None:
     """What `written` gave; None for nothing, and for what a later version no longer reads."""
     try:
@@ -142,7 +160,7 @@ def _clean(text: str) -> str:
 
 def _game(text: str) -> Game[State] | None:
     """The game in whose notation the text is; None for a record of ours, or for what nobody knows."""
-    if text.lstrip()[:1] == "{" and '"game"' in text[:100_000]:
+    if _OURS.match(text) and '"game"' in text[:100_000]:
         return None
     for entry in registry.entries():
         with suppress(UnknownGame):  # whoever opens a game whose package is broken is told

@@ -62,6 +62,7 @@ class Saved:
     """Whether it was played with help, of which take-backs were the first kind."""
     may_undo: bool
     imported: bool
+    house_rules: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -458,7 +459,7 @@ def _sound(rows: Iterable[MatchRow]) -> list[Saved]:
 
 def _saved(row: MatchRow) -> Saved:
     try:
-        players, scores = json.loads(row.players), json.loads(row.scores)
+        players, scores, options = map(json.loads, (row.players, row.scores, row.options))
     except (ValueError, RecursionError) as error:
         raise BadRecord(DAMAGED) from error
     sound = (
@@ -467,6 +468,7 @@ def _saved(row: MatchRow) -> Saved:
         and all(_is_player(player) for player in players)
         and isinstance(scores, list)
         and all(isinstance(score, int | float) and abs(score) < 1e15 for score in scores)
+        and isinstance(options, dict)
     )
     if not sound:
         raise BadRecord(DAMAGED)
@@ -483,4 +485,5 @@ def _saved(row: MatchRow) -> Saved:
         takebacks=bool(row.takebacks),
         may_undo=bool(row.may_undo),
         imported=bool(row.imported),
+        house_rules=options,
     )

@@ -367,7 +367,7 @@ class Match:
             if kept.proof(match._state.zones()) == kept.digest:
                 return
             if kept.rules_version != match.game.rules_version:
-                raise BadRecord("Its digest does not fit: by today's it ends otherwise, or it was changed.")
+                raise BadRecord("Its digest does not fit: by today’s it ends otherwise, or it was changed.")
             raise BadRecord("This record was changed after it was written: its digest does not fit.")
 
         return cls._reopened(kept, prove, check)
@@ -406,7 +406,7 @@ class Match:
             state = match._nodes[version].state
             known = scores is not None and rules_version != match.game.rules_version
             if known and (list(state.scores()), state.outcome() is not None) != (list(scores or ()), over):
-                raise BadRecord("By today's its scores are others.")
+                raise BadRecord("By today’s its scores are others.")
             match._go(version)
 
         # of an older match, what was taken back may be what replays no more

@@ -33,7 +33,7 @@ def older(game: Game[State], version: int, why: str) -> str:
 
 def parted(game: Game[State], step: int, steps: int) -> str:
     """The first of so many steps to which today's rules do not lead; it may be a secret still."""
-    return f"Today's version {game.rules_version} does not lead to step {step} of {steps}."
+    return f"Today’s version {game.rules_version} does not lead to step {step} of {steps}."
 
 
 def damaged(step: int) -> str:

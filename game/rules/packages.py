@@ -79,7 +79,7 @@ def _entry(point: EntryPoint, shipped: Collection[str], found: Collection[str]) 
         raise BrokenPackage(f"{point.value} is no `Entry`.")
     texts = (entry.name, entry.tagline, entry.rules, entry.layout, entry.texts)
     if entry.key != point.name or not _KEY.fullmatch(entry.key):
-        raise BrokenPackage(f"Its entry has the key {entry.key!r:.60}, which must be the entry point's name.")
+        raise BrokenPackage(f"Its entry has the key {entry.key!r:.60}, which must be the entry point’s name.")
     if not all(isinstance(text, str) and text for text in texts):
         raise BrokenPackage("Its entry must give a name, a tagline, rules, layout and texts.")
     seats = entry.seats

@@ -148,7 +148,7 @@ class DealScene(Page):
         lines = int(high / LINE) - 1
         most = max(1, lines // max(1, len(self.seats)) - 5)
         for seat in self.seats:
-            head = "Master with the same cards"
+            head = f"Master with the same {self.match.game.pieces}"
             if len(self.seats) > 1:
                 head = f"{self.players[seat].called}, and {head}"
             draw_caption(surface, theme, head, room)

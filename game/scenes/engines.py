@@ -98,7 +98,7 @@ class EnginesScene(Page):
             self._judge,
             label="Games of chess are reviewed by",
             rect=pygame.FRect(room.x, room.y + 4, room.w, 40),
-            tip="Its values become chances to win as our own engine's do",
+            tip="Its values become chances to win as our own engine’s do",
         )
         for number, one in enumerate(self.engines):
             yield from self._row(one, pygame.FRect(room.x, room.y + 58 + number * ROW, room.w, ROW - 10))

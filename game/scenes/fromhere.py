@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.core.options import as_dict
 from game.rules.core.sentences import apart
-from game.scenes.plan import YOU, Seat
+from game.scenes.plan import YOU
 from game.scenes.setup import SetupScene
 from game.session.players import Player
 from game.table.ui.controls import ChoiceRow
@@ -18,8 +18,8 @@ from game.table.ui.theme import INK, SMALL, SOFT
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.match import Match
+    from game.match.journal import Saved
 
 Start = Callable[[Sequence[Player], bool], object]
 """Opens the table with these players; whether moves may be taken back."""
@@ -28,26 +28,25 @@ Start = Callable[[Sequence[Player], bool], object]
 class FromHereScene(SetupScene):
     """The set-up of a match that goes on from a position in which nothing is hidden.
 
-    `known` are the players where they sat at this machine; else a person takes the side to move.
+    `known` are the players where they sat at this machine; else a person takes the side to move. `counts`
+    says whether the statistics will know of the result.
     """
 
-    def __init__(self, match: Match, known: Sequence[Player], start: Start) -> None:
+    def __init__(self, match: Match, known: Sequence[Player], start: Start, *, counts: bool = True) -> None:
         super().__init__(match.game.key)
         self.note = "Play from here"
         self.rules.values = dict(as_dict(match.options))
-        self._match, self._known, self._start = match, known, start
+        self._match, self._known, self._start, self._counts = match, known, start, counts
         self._side = Panel(title="Position")
         view = match.bare_view(None)
         self.named_sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
 
-    def enter(self, app: App) -> None:
+    def sit_down(self, waits: Saved | None) -> None:
         """Whoever sat here sits again; of strangers' games one side is free."""
-        super().enter(app)
-        seats = self.seat_plan.seats
         if self._known:
-            seats[:] = [Seat(player.name, player.colour, player.level) for player in self._known]
+            self.seat_plan.sit_again(self._known)
         elif min(self._match.actors()) == 1:
-            seats.reverse()
+            self.seat_plan.seats.reverse()
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """As for a new match, with the names of the sides."""
@@ -63,7 +62,9 @@ class FromHereScene(SetupScene):
         x, wide = room.x, room.w
         mover, moves = self.named_sides[min(self._match.actors())], self._match.plays
         after = f"After {moves} move{'' if moves == 1 else 's'}, {mover}" if moves else mover
-        said = Label(f"{after} is to move. The house rules stay as they were.", size=SMALL, colour=SOFT)
+        rest = "" if self._counts else " The statistics leave this match out."
+        told = f"{after} is to move. The house rules stay as they were.{rest}"
+        said = Label(told, size=SMALL, colour=SOFT)
         said.rect = pygame.FRect(x, room.y, wide, said.height(self.theme, wide))
         yield said
         y = room.y + said.rect.h + 20

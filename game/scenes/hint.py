@@ -75,7 +75,7 @@ class Hints(TablePart):
         self._step = -1
         self._pad = False
         """Whether a gamepad asked."""
-        self._play = Button("Play it", self.play, tip="Play the hint's move (I)")
+        self._play = Button("Play it", self.play, tip="Play the hint’s move (I)")
         self._explain = Button("Why?", self.explain, tip="What each move is worth (W)")
         self.pill = Pill([self._play, self._explain])
         self.widgets = self.pill.widgets

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core.options import HouseRule, fields_of, upfront
+from game.rules.core.options import HouseRule, as_dict, fields_of, read, surviving, upfront
 from game.table.ui.controls import ChoiceRow, Choices, Stepper
 from game.table.ui.panel import Label
 from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme
@@ -40,6 +40,11 @@ class HouseRules:
         self.game, self._changed, self._ask = game, changed, ask
         self.rules = fields_of(game.options)
         self.values: dict[str, object] = {rule.name: rule.default for rule in self.rules}
+
+    def take(self, kept: Mapping[str, object]) -> None:
+        """Have the rules of another table, as far as they can still be chosen."""
+        options = self.game.options
+        self.values = dict(as_dict(read(options, surviving(options, kept))))
 
     @property
     def shown(self) -> Sequence[HouseRule]:

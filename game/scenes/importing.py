@@ -42,13 +42,13 @@ class ImportScene(ReadingScene):
         yield TextField(
             self.path,
             self._edited,
-            hint="Path of a record file",
+            hint="Path of a file, or a FEN",
             limit=1024,
-            on_submit=lambda _: self._open_path(),
+            on_submit=lambda _: self._open_named(),
             rect=pygame.FRect(left, y, wide, 42),
         )
         foot = self.box.bottom - 70
-        yield Button("Open", self._open_path, "gold", rect=pygame.FRect(left + wide - 110, foot, 110, 44))
+        yield Button("Open", self._open_named, "gold", rect=pygame.FRect(left + wide - 110, foot, 110, 44))
         yield Button("Paste a record", self._paste, rect=pygame.FRect(left + wide - 300, foot, 178, 44))
         yield Button("Cancel", self.back, rect=pygame.FRect(left, foot, 110, 44))
 
@@ -75,12 +75,12 @@ class ImportScene(ReadingScene):
         else:
             self.reader.problem = "There is no text on the clipboard."
 
-    def _open_path(self) -> None:
+    def _open_named(self) -> None:
         name = self.path.strip().strip('"')
         if name:
-            self.take_file(name)
+            self.reader.begin(lambda check: read_named(name, check), self._open)
         else:
-            self.reader.problem = "Name a file first, or drop one onto the window."
+            self.reader.problem = "Name a file or write a FEN first, or drop a file onto the window."
 
     def take_file(self, name: str) -> None:
         """Read the record in the file `name`, and open it or say why that fails."""
@@ -127,9 +127,27 @@ class ImportScene(ReadingScene):
 
 def read_file(name: str, check: Callable[[], None]) -> Found:
     """As `read_text`, of the file `name`. Raises BadRecord."""
+    return read_text(_content(name), check)
+
+
+def read_named(words: str, check: Callable[[], None]) -> Found:
+    """As `read_file`, or as `read_text` where these words are a position or moves. Raises BadRecord."""
+    from game.match import foreign
+    from game.rules.core.errors import BadRecord
+
+    try:
+        text = _content(words)
+    except BadRecord as problem:
+        if not foreign.recognised(words):
+            raise BadRecord(f"{problem} It is no FEN either.") from None
+        text = words
+    return read_text(text, check)
+
+
+def _content(name: str) -> str:
     from game.match import foreign, textfile
 
-    return read_text(foreign.decode(textfile.read(textfile.expanded(name), foreign.LONGEST)), check)
+    return foreign.decode(textfile.read(textfile.expanded(name), foreign.LONGEST))
 
 
 def read_text(text: str, check: Callable[[], None]) -> Found:

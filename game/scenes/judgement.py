@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
-OPENED = ", with all cards open"
-PLAYED_ON = "What came of each move in these very cards, all playing on by rules of thumb."
+PLAYED_ON = "What came of each move in this very deal, all playing on by rules of thumb."
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 
 
@@ -46,8 +45,8 @@ class Decision:
     """What stands for the move that was played among those that were weighed."""
     tried: str = ""
     """What the last try came to, while a better move is looked for: what is known of it is kept back."""
-    opened: bool = False
-    """Whether it is judged with all cards open."""
+    opened: str = ""
+    """The pieces, as the game calls them, where it is judged with all of them open."""
 
 
 def verdict(judged: Judged) -> str:
@@ -117,7 +116,8 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
 
 
 def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
-    column.say(f"{verdict(judged)}{OPENED if said.opened else ''}", ink, "bold")
+    opened = f", with all {said.opened} open" if said.opened else ""
+    column.say(f"{verdict(judged)}{opened}", ink, "bold")
     if said.opened and played_on(judged.thought):
         column.say(PLAYED_ON, SOFT)
     if judged.loss is None and not judged.thought.candidates:

@@ -312,7 +312,11 @@ class LessonScene(Scene):
         if not bare(event):
             return False
         if event.key == pygame.K_ESCAPE:
-            if not (picking and self._hands.picker is not None and self._hands.picker.cancel()):
+            if self._hands.picker is not None and self._hands.picker.cancel():
+                pass
+            elif self._caption.warning:
+                self._caption = Caption()
+            else:
                 self._close()
         elif event.key in (pygame.K_r, pygame.K_F1):
             navigate.open_rules(self.app, self.key, self._caption.rule)

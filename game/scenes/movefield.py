@@ -23,7 +23,7 @@ from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import SMALL, Theme
-from game.table.ui.widget import bare, with_control
+from game.table.ui.widget import asks, bare, with_control
 
 if TYPE_CHECKING:
     from game.app import App
@@ -48,7 +48,9 @@ _RANKS = {
 
 def slash(event: pygame.Event) -> bool:
     """Whether a key leads to the field; on some keyboards a letter key with Shift writes the slash."""
-    return bool(event.type == pygame.KEYDOWN and bare(event)) and (event.key in SLASH or event.unicode == "/")
+    if event.type != pygame.KEYDOWN or not bare(event) or asks(event):
+        return False
+    return event.key in SLASH or event.unicode == "/"
 
 
 def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:

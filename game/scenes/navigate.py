@@ -233,6 +233,13 @@ def open_fault_report(app: App) -> None:
     app.stack.push(FaultReportScene())
 
 
+def open_keys(app: App) -> None:
+    """All keys, and what they do."""
+    from game.scenes.keys import KeysScene
+
+    app.stack.push(KeysScene())
+
+
 def open_gallery(app: App) -> None:
     """How tables, cards, boards and pieces look."""
     from game.scenes.gallery import GalleryScene

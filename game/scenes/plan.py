@@ -16,6 +16,7 @@ from game.rules.core.errors import BadOption
 from game.rules.shared.words import NUMBERS, capital
 from game.session.codes import DealCode, looks_like_one, read
 from game.session.dealing import Dealing
+from game.session.players import Player
 from game.session.settings import clean_name
 
 COLOURS = 8
@@ -198,6 +199,10 @@ class SeatPlan:
         with suppress(BadOption):
             return read(self.plan.deal) if looks_like_one(self.plan.deal) else None
         return None
+
+    def sit_again(self, players: Sequence[Player]) -> None:
+        """Sit down as these players sat at another table."""
+        self.seats[:] = [Seat(player.name, player.colour, player.level) for player in players]
 
     def take(self, code: DealCode) -> None:
         """Sit down as the code has it; people and computer players keep their names as far as they can."""

@@ -260,11 +260,13 @@ class ReplayScene(Scene):
         if not self.can_play_on:
             return
         if not self.game.hidden_information and not self.game.solitaire:
+            from game.match import foreign
             from game.scenes.fromhere import FromHereScene
 
             branch = self.branch()
             start = partial(self._go_on, branch)
-            self.app.stack.push(FromHereScene(branch, self._known, start))
+            counts = not foreign.brought_in(branch, written=self.tree is not None)
+            self.app.stack.push(FromHereScene(branch, self._known, start, counts=counts))
             return
         players = list(self.players)
         if not self.over and self.viewer is None:

@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from game.match.beside import Beside
     from game.rules.core.gametree import GameTree
 
-JUDGED_BY = ((False, "What you knew"), (True, "All cards"))
-JUDGED_TIP = "Judge by what the player could know, or with all cards open (O)"
 COMPACT = 1200.0
 """Units of width below which the page is drawn in the small measure."""
 
@@ -96,7 +94,9 @@ class ReviewScene(Scene):
         names = [(seat, self._title(seat)) for seat in range(self.match.seats)]
         self._seats = Stepper(names, self.seat, self.look_at, tip="Whose decisions (1 to 6)")
         self._seats.visible = self.match.seats > 1
-        self._judge = ChoiceRow(JUDGED_BY, False, self.judge_by, tip=JUDGED_TIP)
+        judged_by = (False, "What you knew"), (True, f"All {self.game.pieces}")
+        tip = f"Judge by what the player could know, or with all {self.game.pieces} open (O)"
+        self._judge = ChoiceRow(judged_by, False, self.judge_by, tip=tip)
         self._judge.visible = has_hindsight(self.match)
         self._back = IconButton("arrow_left", self._leave, tip="Back (Escape)")
         self._steps = [

@@ -33,7 +33,7 @@ LEFT, RIGHT, TOP, BOTTOM = 44.0, 14.0, 10.0, 10.0
 AT_ONCE = 12
 """Versions whose chances are computed in one frame."""
 LEGEND = (
-    "Everybody's chance to win over the match, each line in its player's colour. Dots on the strong line are"
+    "Everybody’s chance to win over the match, each line in its player’s colour. Dots on the strong line are"
     " decisions that gave something away: pale ?! an inaccuracy, orange ? a mistake, coral ?? a blunder. The"
     " golden upright is where you look; press to look elsewhere."
 )

@@ -74,6 +74,6 @@ def decision(scene: Looking, played: Move, who: str, tries: str) -> Decision:
     def label(move: Move) -> str:
         return scene.match.game.label(move, view, scene.table.name)
 
-    key, review = scene.match.game.key, scene.review
-    alike = advisor_of(key).alike(view, played)
-    return Decision(key, who, played, label, review.found.get(scene.at), alike, tries, review.hindsight)
+    game, review = scene.match.game, scene.review
+    alike, opened = advisor_of(game.key).alike(view, played), game.pieces if review.hindsight else ""
+    return Decision(game.key, who, played, label, review.found.get(scene.at), alike, tries, opened)

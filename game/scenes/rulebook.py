@@ -12,6 +12,7 @@ import pygame
 
 from game.scenes.book import Heading, Paragraph, Rule, cited, open_book, words_of
 from game.scenes.bookpage import BookText
+from game.scenes.movefield import slash
 from game.scenes.page import Page
 from game.table.art import icons
 from game.table.ui.field import TextField
@@ -19,7 +20,7 @@ from game.table.ui.focus import PAGES
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste, write
-from game.table.ui.widget import FINGER, Pos, Widget, bare, with_control
+from game.table.ui.widget import FINGER, Pos, Widget, with_control
 
 CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
@@ -157,14 +158,20 @@ class RuleBookScene(Page):
         offset, chosen = self._page.offset, self._contents.chosen
         used = self._input(event)
         if self._page.offset != offset and self._contents.chosen == chosen and not self.needle and self._text:
-            self._follow(self._text.at(self._page.offset + self._page.rect.h / 4))
+            self._follow(self._text.at(self._read))
         return used
+
+    @property
+    def _read(self) -> float:
+        """The height of the text that is read: high in sight near its beginning, low near its end."""
+        page = self._page
+        return page.offset + (page.rect.h - 1) * (page.offset / page.most if page.most else 0.0)
 
     def _input(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             typing = self.widgets.focus is self._search
             find = event.key == pygame.K_f and with_control(event)
-            if find or (event.key == pygame.K_SLASH and not typing and bare(event)):
+            if find or (slash(event) and not typing):
                 self.widgets.set_focus(self._search, ring=True)
                 self._search.select_all()
                 return True

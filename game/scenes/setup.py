@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import registry
+from game.rules.core.errors import BadRecord
 from game.scenes import boardside, engineseat, navigate
 from game.scenes.houserules import HouseRules
 from game.scenes.page import Page
@@ -20,7 +22,7 @@ from game.scenes.plan import SeatPlan
 from game.scenes.rulesheet import DealFields, RuleSheet
 from game.scenes.seatrows import BENEATH, ROW, SeatRows
 from game.scenes.tablewords import summary
-from game.session.players import Player
+from game.session.players import Player, lie_open
 from game.session.settings import clean_name
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Toggle
@@ -31,6 +33,7 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.journal import Saved
     from game.rules.core.options import HouseRule
     from game.session.codes import DealCode
     from game.table.art.palette import Colour
@@ -71,9 +74,21 @@ class SetupScene(Page):
         self.seat_plan = SeatPlan(self.key, self.game.seats, app.settings.names)
         self.seats = SeatRows(app, self.seat_plan, self._seats_changed)
         self.deal = DealFields(self.seat_plan, self.rules, self._check, lambda _: self._enter())
+        waits = navigate.waiting(app, self.key)
+        self._waits = waits is not None
+        self.sit_down(waits)
+
+    def sit_down(self, waits: Saved | None) -> None:
+        """As a code has it, else as at the table that still waits."""
         if self._code is not None:
             self._set_table(self._code)
-        self._waits = navigate.waiting(app, self.key) is not None
+        elif waits is not None:
+            with suppress(BadRecord):  # whoever continues it is told
+                players = [Player.of(kept) for kept in waits.players]
+                self.seat_plan.sit_again(players)
+                self.seat_plan.plan.hands_open = lie_open(players)
+            self.seat_plan.plan.may_undo = waits.may_undo
+            self.rules.take(waits.house_rules)
 
     # ---- building
 

@@ -444,10 +444,10 @@ class TableScene(Scene):
             return True
         if self._turn.input.event(event, self.app.now):
             self._turn.after_input()
-        elif key == pygame.K_ESCAPE:
+        elif key == pygame.K_ESCAPE and not self._turn.caption.warning:
             open_menu(self._table)
         else:
-            return False
+            return bool(key == pygame.K_ESCAPE)  # one step back: only the bubble goes
         return True
 
     # --- words and drawing -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from enum import Enum
 from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
-from game.session.lesson import LEARNER, LessonStep, Raw, parsed
+from game.session.lesson import LEARNER, LessonStep, Raw, parsed, plain
 
 MOST = 600
 """Moves that are tried to find out whether a task can still be done, within a tenth of a second or so: enough
@@ -75,9 +75,9 @@ def read(text: str) -> Drills:
 
 def _drill(raw: Raw) -> Drill:
     return Drill(
-        str(raw["title"]),
-        str(raw["say"]).replace("'", "’"),
-        str(raw["done"]).replace("'", "’"),
+        plain(raw["title"]),
+        plain(raw["say"]),
+        plain(raw["done"]),
         str(raw["position"]),
         Goal(raw["goal"]),
         _texts(raw.get("what", ())),

@@ -65,7 +65,7 @@ def _path(text: str) -> str:
     if name.startswith("file://"):  # as file managers copy it
         name = unquote(urlsplit(name).path)
     if not name or len(name) > LONGEST_PATH:
-        raise NoEngine("Name the engine's program first, or drop its file onto the window.")
+        raise NoEngine("Name the engine’s program first, or drop its file onto the window.")
     return os.path.abspath(textfile.expanded(name))
 
 

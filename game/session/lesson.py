@@ -107,13 +107,18 @@ def read(text: str) -> Lesson:
 
 def _step(raw: Raw) -> LessonStep:
     return LessonStep(
-        str(raw["title"]),
-        str(raw["say"]).replace("'", "’"),
+        plain(raw["title"]),
+        plain(raw["say"]),
         tuple((int(seat), str(text)) for seat, text in raw.get("play", ())),
         None if raw.get("ask") is None else str(raw["ask"]),
-        str(raw.get("nudge", "")).replace("'", "’"),
+        plain(raw.get("nudge", "")),
         tuple(str(zone) for zone in raw.get("show", ())),
     )
+
+
+def plain(text: object) -> str:
+    """A text of a lesson as it is read: with the apostrophes of print, which nobody need type."""
+    return str(text).replace("'", "’")
 
 
 class LessonRun:

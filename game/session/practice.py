@@ -19,7 +19,7 @@ from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
 from game.session.judgements import Judgement, Measured, Proof, Proved, Value
-from game.session.lesson import LEARNER, BadLesson, LessonStep, Raw, parsed
+from game.session.lesson import LEARNER, BadLesson, LessonStep, Raw, parsed, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def read(text: str) -> Practice:
             tuple(str(name) for name in raw["names"]),
             dict(raw["options"]),
             tuple(_position(one) for one in raw["positions"]),
-            _plain(raw["end"]),
+            plain(raw["end"]),
             str(raw["revision"]),
         ),
     )
@@ -94,14 +94,14 @@ def read(text: str) -> Practice:
 
 def _position(raw: Raw) -> Position:
     return Position(
-        _plain(raw["title"]),
-        _plain(raw["say"]),
-        _plain(raw["why"]),
+        plain(raw["title"]),
+        plain(raw["say"]),
+        plain(raw["why"]),
         int(raw.get("seed", 0)),
         str(raw.get("position", "")),
         tuple((int(seat), str(move)) for seat, move in raw.get("moves", ())),
         _known(raw),
-        _plain(raw.get("principle", "")),
+        plain(raw.get("principle", "")),
         tuple(str(move) for move in raw.get("better", ())),
         tuple(str(move) for move in raw.get("than", ())),
         tuple(str(zone) for zone in raw.get("show", ())),
@@ -122,10 +122,6 @@ def _known(raw: Raw) -> Judgement:
     if not known.moves:
         raise ValueError("a position of which nothing is known")
     return known
-
-
-def _plain(text: object) -> str:
-    return str(text).replace("'", "’")
 
 
 def match_of(practice: Practice, position: Position) -> Match:

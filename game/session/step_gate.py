@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.match import foreign
 from game.match.beside import Beside
 from game.match.journal import Future, Journal
 from game.match.match import Match, Step
@@ -70,10 +71,12 @@ class StepGate:
         """The match is new to the journal; `steps` are still to be shown."""
         future = None
         if self._journal is not None:
+            written = self._beside is not None and bool(self._beside.written)
             self.match_id, future = self._journal.begin(
                 self.match,
                 self._seated(players),
                 may_undo=may_undo,
+                imported=foreign.brought_in(self.match, written=written),
                 beside=self._beside,
                 takebacks=helped,
             )

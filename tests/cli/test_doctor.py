@@ -13,7 +13,7 @@ from game.cli.doctor import LOOKS
 from game.match import Match
 from game.match.journal import FILE, Journal
 
-Doctor = Callable[[], tuple[int, str]]
+Doctor = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture
@@ -24,8 +24,8 @@ def doctor(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
         "game.cli.doctor.LOOKS", {name: look for name, look in LOOKS.items() if name != "screen"}
     )
 
-    def run() -> tuple[int, str]:
-        code = main(["doctor"])
+    def run(*more: str) -> tuple[int, str]:
+        code = main(["doctor", *more])
         return code, capsys.readouterr().out
 
     return run
@@ -39,6 +39,14 @@ def test_of_a_first_start(doctor: Doctor, tmp_path: Path) -> None:
     for name in LOOKS:
         assert name == "screen" or f"\n{name}" in f"\n{out}"
     assert not (tmp_path / "data").exists()
+
+
+def test_of_another_folder(doctor: Doctor, tmp_path: Path) -> None:
+    """`--data` means the same behind the command as before it."""
+    code, out = doctor("--data", str(tmp_path / "elsewhere"))
+    assert code == 0 and f"{tmp_path / 'elsewhere'} (not made yet)" in out
+    assert main(["--data", str(tmp_path / "before"), "doctor"]) == 0
+    assert os.environ["DEUCE_DATA"] == str(tmp_path / "before"), "a command without one of its own"
 
 
 def test_the_font_of_the_last_page_is_needed(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,6 +40,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate whist", "whist"),
         ("simulate deuce --players random", "players"),
         ("simulate deuce --players random,nobody", "nobody"),
+        ("simulate chess --players nobody", "no player 'nobody'; the players are: beginner"),
         ("simulate deuce --games 0", "0"),
         ("simulate deuce --games many", "many"),
         ("simulate deuce --option target=7", "target"),
@@ -58,6 +59,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (".", "."),
         ("wrong.pgn", "Move 1... Qh5"),
         ("wrong.pgn --game 2", "no game 2"),
+        ("words.pgn", "nor any PGN, PDN or FEN"),
+        ("convert words.pgn out.deuce", "nor any PGN, PDN or FEN"),
         ("--colour", "--colour"),
     ],
 )
@@ -65,10 +68,12 @@ def test_mistakes(line: str, named: str, tmp_path: Path, monkeypatch: pytest.Mon
                   capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
     """A mistake is named in one sentence on stderr; the exit code is 2, and nothing is printed or written."""
     monkeypatch.chdir(tmp_path)
-    wrong = tmp_path / "wrong.pgn"
-    wrong.write_text("1. e4 Qh5 *")
+    texts = {"wrong.pgn": "1. e4 Qh5 *", "words.pgn": '[Event "The garden"]\n\n*'}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
     assert main(line.split()) == 2
-    wrong.unlink()
+    for name in texts:
+        (tmp_path / name).unlink()
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("deuce: ")

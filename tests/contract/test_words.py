@@ -4,12 +4,14 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from game import assets
 from game.rules import registry
+from game.session import drills, lesson
 
 ROOT = Path(assets.__file__).parent
 OTHER = re.compile(
@@ -19,6 +21,8 @@ OTHER = re.compile(
     re.IGNORECASE,
 )
 """Other words for the same things."""
+TYPED = re.compile(r"[A-Za-z}]'(?:s|t|re|ve|ll|d|m)\b|^'s\b|[a-z]s' [a-z]")
+"""Apostrophes as keyboards have them; what is read has those of print."""
 KEYS = [entry.key for entry in registry.entries()]
 
 
@@ -46,6 +50,23 @@ def test_modules_call_it_by_its_name() -> None:
         (path.name, text) for path in sorted(ROOT.rglob("*.py")) for text in texts(path) if OTHER.search(text)
     ]
     assert not found
+
+
+def test_sentences_have_the_apostrophes_of_print() -> None:
+    """One kind in all that a player reads: the rule books and whatever the modules say."""
+    paths = sorted(ROOT.rglob("*.py"))
+    found = [(path, text) for path in paths for text in texts(path) if TYPED.search(text)]
+    assert not found
+    assert not [key for key in KEYS if TYPED.search(assets.book(key))]
+
+
+def test_lessons_are_read_with_the_apostrophes_of_print() -> None:
+    """Whatever stands in the files, titles and tasks too."""
+    step = {"title": "Ada's crib", "say": "Ada's", "nudge": "Ada's"}
+    told = [*said(asdict(lesson._step(step)))]
+    task = {"title": "Ada's", "say": "Ada's", "done": "Ada's", "position": "", "goal": "take", "moves": 1}
+    told += said(asdict(drills._drill({**task, "solution": []})))
+    assert not [text for text in told if TYPED.search(text)]
 
 
 @pytest.mark.parametrize("key", KEYS)

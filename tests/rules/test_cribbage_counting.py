@@ -98,7 +98,7 @@ def test_each_item_shows_its_cards() -> None:
     """Fifteens, pairs, runs and the jack come with the cards that make them, in the order of counting."""
     assert parts("7C 7D 8H JS", "9S") == [
         "fifteen 7C 8H", "fifteen 7D 8H", "pair 7C 7D", "run of three 7C 8H 9S", "run of three 7D 8H 9S",
-        "jack of the starter's suit JS",
+        "jack of the starter’s suit JS",
     ]  # fmt: skip
     assert parts("2C 2D 2H 4S", "QS") == ["three of a kind 2C 2D 2H"]
     assert parts("3C 3D KH KS", "9S") == ["fifteen 3C 3D 9S", "pair 3C 3D", "pair KH KS"]

@@ -42,7 +42,7 @@ def test_a_count_tells_its_items() -> None:
     table = show("5C 5D 5H JS", NOTHING, starter="5S").play("1 show")
     (event,) = table.happened(Shown)
     assert event.points == 29 and sum(line.points for line in event.sheet) == 29
-    assert event.sheet[0].faces == ("5C", "JS") and event.sheet[-1].reason == "jack of the starter's suit"
+    assert event.sheet[0].faces == ("5C", "JS") and event.sheet[-1].reason == "jack of the starter’s suit"
     assert event.spoken[-2:] == ("four of a kind is twenty-eight", "and the jack is twenty-nine")
     assert table.state.scores() == (29, 0)
 

@@ -30,7 +30,7 @@ def after(table: Table, *lines: str) -> Table:
 def test_the_deal_and_the_starter() -> None:
     """Deals, discards that are not named, the cut and His Nobs."""
     table = dealt("AC 2C 3C 4C 5H KD", "6C 7C 8C 9C TC QC", starter="JD")
-    assert captions(table, 0) == ["Deal 1: North deals, and the crib is North's."]
+    assert captions(table, 0) == ["Deal 1: North deals, and the crib is North’s."]
     assert captions(table, 1) == ["Deal 1: you deal, and the crib is yours."]
     after(table, "1 crib 5H KD", "2 crib 6C 7C", "1 cut")
     assert captions(table, 0) == [
@@ -64,7 +64,7 @@ def test_counts() -> None:
         "You count 12: fifteen two, fifteen four, a pair is six, a run of three is nine, and a run of three "
         "is twelve.",
         "North counts 2: a pair is two.",
-        "North's crib is turned up.",
+        "North’s crib is turned up.",
         "North counts 6 in the crib: fifteen two, fifteen four, fifteen six.",
     ]
     table = position(TWELVE, "2C 4D 6H 8S", starter="2S", points=(115, 0), phase=SHOW).play("1 show")
@@ -87,7 +87,7 @@ def test_claims_and_muggins() -> None:
     after(table, "2 claim 20", "3 claim 0", "1 claim 2")
     assert captions(table, 0) == [
         "North claims 20, which is too many: nothing is pegged.", "West takes nothing.",
-        "You take 2 that were missed.", "North's hand counts 2: a pair is two.",
+        "You take 2 that were missed.", "North’s hand counts 2: a pair is two.",
     ]  # fmt: skip
 
 
@@ -138,7 +138,7 @@ def prompt(table: Table, viewer: int | None) -> str:
 def test_prompts() -> None:
     """What is expected of whom, through a deal."""
     table = dealt("AC 2C 3C 4C 5H KD", "6C 7C 8C 9C TC QC", starter="5D")
-    assert prompt(table, 0) == "Lay two cards away, into North's crib."
+    assert prompt(table, 0) == "Lay two cards away, into North’s crib."
     assert prompt(table, 1) == "Lay two cards away, into your own crib."
     assert prompt(table, None) == "Waiting for East and North."
     table.play("1 crib 5H KD")
@@ -163,7 +163,7 @@ def test_prompts_of_the_show() -> None:
     table = position(TWELVE, "2C 4D 6H 8S", starter="2S", phase=SHOW, muggins=True)
     assert prompt(table, 0) == "What does your hand count?"
     table.play("1 claim 8")
-    assert prompt(table, 1) == "What was missed in East's hand, after a claim of 8?"
+    assert prompt(table, 1) == "What was missed in East’s hand, after a claim of 8?"
 
 
 def test_faces() -> None:

@@ -89,11 +89,11 @@ def test_an_x_blocks_both_piles() -> None:
 
 
 def test_x_beside_x() -> None:
-    """X | X: each takes Rainbow or X only; after a Rainbow on the left, the right takes numbers."""
+    """X | X: each takes a Rainbow alone; after one on the left, the right takes numbers."""
     match = table("X X RB R9 B3 RB", "G0 G1 RB Y4 G2 G3")
     play(match, "1 open X X", "2 open G0 G1")
     assert {text for text in match.moves(0) if ">1" in text} == {"play RB>1L", "play RB>1R"}
-    refused(match, "1 play R9>1L", "only a Rainbow or another X goes on them (rule 11)")
+    refused(match, "1 play R9>1L", "only a Rainbow goes on them (rule 11)")
     play(match, "1 play RB>1L")
     assert board(match)[0] == "RB | X"
     refused(match, "2 play Y4>1L", "(rule 10)")

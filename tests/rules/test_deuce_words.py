@@ -58,7 +58,7 @@ def test_going_out() -> None:
     assert caption(out, 1, -2) == ["East goes out: 10 + 7 left in other hands = 17 points."]
     held = last_card("R7")
     assert caption(held, 1)[1:] == ["9 against your 10: East must draw."]
-    assert caption(held, 0)[1:] == ["9 against North's 10: you must draw."]
+    assert caption(held, 0)[1:] == ["9 against North’s 10: you must draw."]
     play(held, "1 draw", "1 end")
     assert caption(held, None) == ["East ends the turn."]
 
@@ -70,7 +70,7 @@ def test_labels() -> None:
     labels = {match.game.text(move): match.game.label(move, view) for move in view.legal()}
     assert labels["draw"] == "Draw a card"
     assert labels["play R2>1L"] == "Red 2 on your left"
-    assert labels["play X>2R"] == "X on player 2's right"
+    assert labels["play X>2R"] == "X on player 2’s right"
     match = table("R0 R1 RB", "B3 B4")
     view = match.view(0)
     move = match.game.parse("open R0 RB", 0, view)
@@ -81,8 +81,8 @@ def test_labels() -> None:
 @pytest.mark.parametrize(
     ("own", "told"),
     [
-        ("R7", "9 against North's 10: you would have to draw"),
-        ("R8", "10 against North's 10: you would go out"),
+        ("R7", "9 against North’s 10: you would have to draw"),
+        ("R8", "10 against North’s 10: you would go out"),
     ],
 )
 def test_the_preview_of_a_last_card(own: str, told: str) -> None:

@@ -178,7 +178,7 @@ def test_the_example_of_rule_4() -> None:
         (2, ("6-3", "6-6"), 21),
         (0, ("2-1",), -3),
     ]
-    assert sheet[2].reason == "3 dots of one's own"
+    assert sheet[2].reason == "3 dots of one’s own"
 
 
 def test_going_out_wins_a_round_of_draw_always() -> None:

@@ -38,11 +38,21 @@ def test_plays_and_passes() -> None:
     assert captions(table.events[1:], 1) == ["Nobody beats it: East leads."]
 
 
+@pytest.mark.parametrize(("hand", "last"), [("J5", "last card"), ("J5 P5", "last cards")])
+def test_one_last_card_is_one(hand: str, last: str) -> None:
+    """What goes out with a single card is no plural, in what happened and in what is offered."""
+    table = position(hand, "J6 P6")
+    view = table.state.view(0)
+    move = GAME.parse(f"play {hand}", 0, view)
+    assert GAME.preview(move, view, names(0)) == f"your {last}: the hand is yours"
+    assert captions(table.play(f"1 play {hand}").events, 1)[0].endswith(f", the {last}.")
+
+
 def test_calls() -> None:
     """Declaring, catching and the way back are told."""
     table = position("J5 G9", "J6 P6", "J7 P7", pawns={1: (12, 0, 0)}).play("1 play J5", "3 catch 1")
     assert captions(table.events, 0) == ["West catches you without “last card”."]
-    assert captions(table.play("1 pawn 1").events, 2) == ["East's pawn 1 goes back to 2."]
+    assert captions(table.play("1 pawn 1").events, 2) == ["East’s pawn 1 goes back to 2."]
     table = position("J5 G9", "J6 P6").play("1 play J5", "1 last")
     assert captions(table.events, 0) == ["You declare “last card”."]
     table = position("J5 G9", "J6 P6").play("1 play J5", "2 catch 1")
@@ -61,7 +71,7 @@ def test_the_count_and_pawns() -> None:
     assert captions(table.events, 0) == ["Your pawn 1 goes home.", "Your pawn 2 goes to 22."]
     table = hand_over("", 4, pawns={1: (3, 16, 0)})
     table.play("1 pawn 1")
-    assert captions(table.events, None)[0] == "East's pawn 1 goes to 7 and on to 10."
+    assert captions(table.events, None)[0] == "East’s pawn 1 goes to 7 and on to 10."
 
 
 @pytest.mark.parametrize(
@@ -120,7 +130,7 @@ def test_prompts() -> None:
     assert GAME.prompt(table.state.view(0), names(0)) == "You lead: play any combination."
     assert GAME.prompt(table.state.view(1), names(1)) == "Waiting for East."
     table.play("1 play J5 P5", "1 last")
-    assert GAME.prompt(table.state.view(1), names(1)).startswith("Mind East's last card: play if you can")
+    assert GAME.prompt(table.state.view(1), names(1)).startswith("Mind East’s last card: play if you can")
     over = hand_over("", 4)
     assert GAME.prompt(over.state.view(0), names(0)) == "Move a pawn: you have 4 points."
     assert GAME.prompt(over.state.view(None), names(None)) == "Waiting for East."

@@ -90,7 +90,7 @@ def test_points_are_counted_with_their_cards() -> None:
     event = next(event for event in table.happened(Counted) if event.seat == 1)
     lines = [(line.faces, line.points, line.reason) for line in event.sheet]
     assert lines == [(("3H",), 1, "hearts"), (("QS",), 13, "queen of spades")]
-    assert "North scores 14: hearts 1, queen of spades 13. North's total is 14." in table.told(None)
+    assert "North scores 14: hearts 1, queen of spades 13. North’s total is 14." in table.told(None)
 
 
 def test_above_a_hundred_ends_the_match() -> None:
@@ -452,7 +452,7 @@ def test_minus_26() -> None:
     assert points(table) == [-26, 0, 0, 0]
     (event,) = table.happened(MoonShot)
     assert event.points == -26 and len(event.sheet[0].faces) == 14
-    assert "East shot the moon, for -26 points. East's total is -26." in table.told(None)
+    assert "East shot the moon, for -26 points. East’s total is -26." in table.told(None)
 
 
 def test_plus_26() -> None:

@@ -205,6 +205,7 @@ def test_winning(wins: int) -> None:
         table.play("1 roll", "1 stand", "2 roll", "2 stand")
     outcome = table.state.outcome()
     assert outcome is not None and outcome.winners == (0,) and outcome.scores == (wins, 0)
+    assert outcome.reason == ("Player 1 won the hand." if wins == 1 else f"Player 1 won {wins} hands first.")
 
 
 def test_wild_aces_are_a_house_rule() -> None:

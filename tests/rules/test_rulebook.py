@@ -1,12 +1,13 @@
 """The rule book of Deuce: complete, numbered as the code cites it, rulings marked, and true."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from game.rules.games.deuce import board, legal, state
-from game.rules.games.deuce.cards import CODES, FITS, VALUES, X
+from game.rules.games.deuce.cards import CODES, DECK, FITS, VALUES, X
 from game.scenes.book import BadBook, Book, Figure, Paragraph, Rule, cited, open_book, parse
 
 NUMBERS = (*(str(number) for number in range(1, 14)), "13a", "14")
@@ -55,9 +56,18 @@ def test_figures_show_what_the_rules_allow(book: Book) -> None:
             fitting = {
                 ("RB", "X")[code - 44] if code >= 44 else "number"
                 for code in range(46)
-                if FITS[one][other] >> code & 1
+                if FITS[one][other] >> code & 1 and DECK.count(code) > (one, other).count(code)
             }
             assert not figure.left or kinds == fitting, figure
+
+
+def test_no_figure_wants_a_card_that_there_is_not(book: Book) -> None:
+    """What is shown with each card that may be laid comes out of one deck: of the X there are two."""
+    for block in book.blocks:
+        if isinstance(block, Figure):
+            for face in (*block.left, *block.right, ""):
+                shown = Counter(CODES[card] for card in (*block.piles, face) if card)
+                assert shown <= Counter(DECK), f"{block.caption} {face}"
 
 
 def test_counted_examples_add_up(book: Book) -> None:

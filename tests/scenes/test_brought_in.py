@@ -100,6 +100,26 @@ def test_older_files_keep_their_letters(drive: Drive, tmp_path: Path) -> None:
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Müller"
 
 
+@pytest.mark.parametrize(
+    ("words", "key"), [("8/8/8/8/8/5k2/8/5K1R w - - 0 1", "chess"), ("W:WK3,18:B7,K22", "checkers")]
+)
+def test_a_position_may_stand_where_a_file_is_named(drive: Drive, words: str, key: str) -> None:
+    """Typed or pasted there it opens as it does from the clipboard; what is neither is told as both."""
+    scene = ImportScene()
+    driver = drive(MenuScene(), still=True)
+    driver.open(scene)
+    for wrong in ("no-such-file.pgn", words.replace("1", "9")):
+        scene.widgets.widgets[0].set_text("")
+        driver.write(wrong)
+        driver.key(pygame.K_RETURN)
+        assert driver.top is scene and scene.problem
+        assert "pgn" not in wrong or scene.problem.endswith("No such file or directory. It is no FEN either.")
+    scene.widgets.widgets[0].set_text("")
+    driver.write(words)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.top, ReplayScene) and driver.top.game.key == key
+
+
 def test_a_wrong_game_among_others_is_named(drive: Drive) -> None:
     """A game that cannot be read says why; the others still open."""
     scene = ChoosingScene(foreign.chapters("1. e4 Qh5 *\n\n" + GAME))
@@ -188,6 +208,30 @@ def test_a_position_asks_who_plays(drive: Drive) -> None:
     assert isinstance(table, TableScene) and people(table) == [("You", None), ("Ada", "master")]
     state: Any = table.session.match.bare_view(None).state
     assert fen.write(state.board) == FEN and table.session.helped
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7"),
+        ("1. f3 e5 2. g4 *", "d8h4"),
+        ("W:W10,15:B6", "10x1"),
+    ],
+)
+def test_what_was_brought_in_is_left_out_of_the_statistics(drive: Drive, text: str, last: str) -> None:
+    """A position may be as good as won: who goes on from it is told that the result does not count."""
+    scene = replay_of(foreign.read(text))
+    driver = drive(scene, still=True)
+    driver.key(pygame.K_END)
+    driver.click(scene._from_here)
+    said = [getattr(widget, "text", "") for widget in driver.top.widgets.widgets]
+    assert any("The statistics leave this match out." in words for words in said)
+    driver.click(driver.top.main)
+    session = driver.top.session
+    seat = min(session.match.actors())
+    session.submit(session.match.game.parse(last, seat, session.match.view(seat)))
+    driver.app.store.flush()
+    assert driver.app.store.finished() and not driver.app.store.results()
 
 
 def test_whoever_sat_here_sits_again(drive: Drive) -> None:

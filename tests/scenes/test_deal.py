@@ -11,6 +11,7 @@ from game.ai.worker import InlineBots
 from game.coach import pars as coach_pars
 from game.match import Match
 from game.rules.core.move import Move
+from game.scenes import deal
 from game.scenes.deal import DealScene
 from game.scenes.figures import par_words
 from game.scenes.results import ResultsScene
@@ -20,6 +21,7 @@ from game.scenes.table import TableScene
 from game.session import shared
 from game.session.codes import code_of
 from game.session.pars import RoundPar, known_pars
+from game.session.players import Player
 from game.table.ui.button import Button
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
@@ -150,6 +152,18 @@ def driver_errands(table: Any) -> Held:
     held, run = Held(), table.app.errands.run
     table.app.errands.run = lambda: None if held.held else run()
     return held
+
+
+@pytest.mark.parametrize(("key", "pieces"), [("poker_dice", "dice"), ("block", "tiles"), ("deuce", "cards")])
+def test_par_is_told_of_what_is_played_with(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, key: str, pieces: str
+) -> None:
+    """Nobody has the same cards where there are none."""
+    said = list[str]()
+    monkeypatch.setattr(deal, "draw_caption", lambda surface, theme, words, room: said.append(words))
+    match = Match.new(key, 2, seed=1)
+    drive(DealScene(match, [Player("Zoe", 0), Player("Max", 1)], 0, InlineBots, lambda shift: None))
+    assert said and all(words.endswith(f"Master with the same {pieces}") for words in said)
 
 
 def test_everything_on_a_deal_is_listed(drive: Drive) -> None:

@@ -65,7 +65,7 @@ def test_what_is_no_engine_is_told(drive: Drive, tmp_path: Path) -> None:
     dumb.write_text("#!/bin/sh\nexit 0\n")
     dumb.chmod(0o755)
     for path, words in (
-        ("", "Name the engine's program"), (str(tmp_path / "none"), "is not there"),
+        ("", "Name the engine’s program"), (str(tmp_path / "none"), "is not there"),
         (str(tmp_path), "is not there"),
         (str(text), "is no program"), (str(dumb), "stopped running"), ("\0", "names no file"),
     ):  # fmt: skip

@@ -131,6 +131,8 @@ def test_another_move_is_declined_in_a_sentence(drive: Drive) -> None:
     scene.play(game.parse("open B9 G9", 0, view))
     assert scene._caption.warning and "That is allowed, but" in scene._caption.text
     assert scene.run.at == 1
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene and not scene._caption.warning, "one step back: what was said, not the lesson"
     scene.play(game.parse("open B4 R10", 0, view))
     assert scene._caption.rule == "6"
     driver.key(pygame.K_r)

@@ -24,7 +24,7 @@ Drive = Callable[..., Any]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 SHORT = "Sound off"
 LONG = (
-    "This match was played under version 1 of the rules of Four-Hand Texas. Today's version 2 does not"
+    "This match was played under version 1 of the rules of Four-Hand Texas. Today’s version 2 does not"
     " lead to step 14 of 250. It can be watched, but not played on."
 )
 TABLES = [

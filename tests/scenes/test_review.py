@@ -647,6 +647,24 @@ def test_what_was_played_on_in_one_deal_says_so(
         assert (judgement.PLAYED_ON in said) == opened
 
 
+def test_tiles_are_called_tiles_where_all_lie_open(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The choice by what is judged, and what is then said, name the pieces of the game."""
+    driver = look(finished("block"))
+    scene, said = driver.top, list[str]()
+    monkeypatch.setattr(judgement.Column, "say", lambda column, words, *how, **more: said.append(words))
+    assert scene._judge.choices[1] == (True, "All tiles") and "cards" not in scene._judge.tip
+    scene.judge_by(True)
+    for _ in range(3000):
+        if scene.review.done:
+            break
+        driver.frames(1, 0.01)
+    driver.frames(2)
+    assert any(words.endswith(", with all tiles open") for words in said)
+    assert not any("cards" in words for words in said)
+
+
 def test_cards_are_not_opened_where_that_cannot_be(look: Callable[..., Any]) -> None:
     """Not of a match that still runs, nor in a game whose values are told over all deals, which says so."""
     for match, said in (

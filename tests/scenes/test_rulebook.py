@@ -53,6 +53,17 @@ def test_the_keyboard_alone_walks_through_the_contents(drive: Drive) -> None:
     assert driver.top is None
 
 
+@pytest.mark.parametrize("key", ["deuce", "chess", "poker_dice"])
+def test_the_contents_follow_to_both_ends(drive: Drive, key: str) -> None:
+    """End chooses the last entry and Home the first, however much of the text the window shows."""
+    scene = RuleBookScene(key)
+    driver = drive(scene, (1920, 1080))
+    driver.key(pygame.K_END)
+    assert scene._contents.chosen == len(scene._shown) - 1
+    driver.key(pygame.K_HOME)
+    assert scene._page.offset == 0 and scene._contents.chosen == 0
+
+
 def test_a_click_in_the_contents_opens_that_entry(drive: Drive) -> None:
     """The mouse alone reaches every rule."""
     scene = RuleBookScene("deuce")

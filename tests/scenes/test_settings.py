@@ -83,7 +83,7 @@ def test_steppers_offer_what_a_file_held(drive: Drive) -> None:
     driver = drive(SettingsScene())
     driver.app.settings.bot_pace = 0.8
     driver.top.rebuild()
-    stepper = row(driver.top, "Computer players' beat")
+    stepper = row(driver.top, "Computer players’ beat")
     assert isinstance(stepper, Stepper)
     assert stepper.choices[stepper.index] == (0.8, "0.8 s")
 
@@ -127,7 +127,7 @@ def test_keys_alone_reach_every_row(drive: Drive) -> None:
         assert scene.section is section
     turned_to(scene, "Play")
     driver.key(pygame.K_RIGHT)
-    assert scene.widgets.focus is row(scene, "Computer players' beat")
+    assert scene.widgets.focus is row(scene, "Computer players’ beat")
 
 
 @pytest.mark.parametrize("title", [one.title for one in SECTIONS if one.page is not None])

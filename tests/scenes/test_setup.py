@@ -14,14 +14,15 @@ from game.rules.core.options import HouseRule, fields_of
 from game.rules.games.hearts.options import HeartsOptions
 from game.scenes import navigate
 from game.scenes.boardside import SideDisc
-from game.scenes.houserules import BOOK, OWN, USUAL, choice_words, in_order
+from game.scenes.houserules import BOOK, OWN, USUAL, HouseRules, choice_words, in_order
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
 from game.scenes.rulesheet import RuleSheet
 from game.scenes.seatrows import SeatField
 from game.scenes.setup import SetupScene
 from game.scenes.whosits import LevelRow, Sitter, WhoSitsScene
 from game.session.codes import code_of
-from game.session.dealing import new_match
+from game.session.dealing import Dealing, new_match
+from game.session.players import Player
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.field import TextField
@@ -311,6 +312,21 @@ def test_another_match_begins_with_a_word(drive: Drive) -> None:
     driver.app.store.begin(Match.new("chess", 2, seed=1), people)[1].result()
     driver.open(scene := SetupScene("chess"))
     assert scene._remark().endswith("Your unfinished match stays on the shelf.")
+
+
+def test_it_is_set_as_the_unfinished_match_was(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """Seats, strengths, house rules and switches of the match that waits."""
+    driver = drive(SetupScene("deuce"), still=True)
+    seats = [Player("Mara", 3), Player("Hugo", 5, "master"), Player("Iris", 1, "beginner")]
+    rules = {"target": 50}
+    match, _ = new_match("deuce", 3, rules, Dealing())
+    driver.app.store.begin(match, [player.as_dict() for player in seats], may_undo=False)[1].result()
+    driver.open(scene := SetupScene("deuce"))
+    assert scene._remark().startswith("Three at the table, to 50 points")
+    driver.click(scene.main)
+    (table,) = started
+    assert table["players"] == seats and table["may_undo"] is False
+    assert table["options"] == {**HouseRules(scene.game, print).values, **rules}
 
 
 def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:

@@ -300,6 +300,17 @@ def test_refusal_leads_to_its_rule(sit: Callable[..., Table]) -> None:
     assert isinstance(table.top, RuleBookScene)
 
 
+def test_escape_takes_a_refusal_away_before_it_opens_the_menu(sit: Callable[..., Table]) -> None:
+    """One step back at a time: the bubble goes, and only the next Escape leads to the menu."""
+    table = sit([None, "beginner"])
+    table.until(table.my_turn)
+    table.scene._turn.refuse("Not that one.")
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.top is table.scene and not table.scene._turn.caption.warning
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.top is not table.scene
+
+
 def test_a_resting_pointer_says_nothing_of_what_keys_pick(sit: Callable[..., Table]) -> None:
     """N picks a card with the pointer on the draw pile: though it trembles, the cursor's place is told."""
     table = sit([None, "beginner"])

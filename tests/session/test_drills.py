@@ -33,7 +33,7 @@ def test_checkers_is_taught_from_the_jump_to_the_opposition() -> None:
         "A jump": [("14x23",)],
         "Jump on": [("6x15x22x29",)],
         "A king": [("22-26", "26-30"), ("22-26", "26-31")],
-        "The king's jump": [("18x27x20",)],
+        "The king’s jump": [("18x27x20",)],
         "A block": [("5-9",)],
         "The opposition": [("14-18", "18-23", "23x32")],
     }

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.rules.core.sentences import Sentence
 from game.rules.shared.playing_cards import card_name
 
-TOTAL = Sentence("{who}'s total is {total}.", "Your total is {total}.")
+TOTAL = Sentence("{who}’s total is {total}.", "Your total is {total}.")
 """Said of an event with a `total`, after what made it."""
 
 
@@ -15,7 +15,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 def possessive(name: str) -> str:
     """ "your" for "you", else the name with an apostrophe."""
-    return "your" if name.lower() == "you" else f"{name}'s"
+    return "your" if name.lower() == "you" else f"{name}’s"
 
 
 def capital(text: str) -> str:

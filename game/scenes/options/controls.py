@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.options.rows import Choose, Group, Section, Words
+from game.scenes import navigate
+from game.scenes.options.rows import Choose, Group, Press, Section, Words
 from game.table.ui.theme import Theme
 
 _EVERYWHERE = (
@@ -31,7 +32,7 @@ def _keys() -> str:
 SECTION = Section(
     "Controls",
     (
-        Group("Keys and buttons", (Words(_keys),)),
+        Group("Keys and buttons", (Words(_keys), Press("All keys", navigate.open_keys, "Also with ?"))),
         Group(
             "Touch",
             (

@@ -12,7 +12,7 @@ SECTION = Section(
             "Pace",
             (
                 Amount(
-                    "Computer players' beat",
+                    "Computer players’ beat",
                     "bot_pace",
                     [(v, f"{v:g} s" if v else "at once") for v in values.BOT_PACES],
                     "Each of their moves takes at least this long, so that speed tells nothing",

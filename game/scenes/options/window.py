@@ -43,7 +43,7 @@ SECTION = Section(
                 Switch(
                     "Par after each round",
                     "par",
-                    "What Master makes of the same cards, worked out behind the table; “This deal” shows it",
+                    "What Master makes of the same deal, worked out behind the table; “This deal” shows it",
                 ),
             ),
         ),

@@ -69,7 +69,7 @@ def playing_face(face: str, palette: Palette, four_colours: bool = False, large:
     if face in BACKS:
         return playing_back(palette, face.removeprefix("back:"))
     if face not in FACES:
-        raise ValueError(f"{face} is not a card of the playing cards' deck")
+        raise ValueError(f"{face} is not a card of the playing cards’ deck")
     rank, letter = face[0], face[1]
     light, dark = ink(letter, palette, four_colours)
     if rank in "JQK":

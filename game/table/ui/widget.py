@@ -26,6 +26,12 @@ def bare(event: pygame.Event) -> bool:
     return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
 
 
+def asks(event: pygame.Event) -> bool:
+    """Whether this key writes a question mark: while no text is wanted, systems tell keys without Shift."""
+    shifted = event.key == pygame.K_SLASH and bool(event.mod & pygame.KMOD_SHIFT)
+    return bare(event) and (event.unicode == "?" or shifted)
+
+
 def with_control(event: pygame.Event) -> bool:
     """Whether Ctrl or Meta is held, and Alt is not: with both, some keyboards write letters."""
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT

@@ -38,7 +38,7 @@ class Cribbed(Exact):
 
     least: ClassVar[float] = 0.3
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} the other side's crib is worth {points} on average; with {other}, {other_points}."
+        "With {move} the other side’s crib is worth {points} on average; with {other}, {other_points}."
     )
     points: float
     own: bool

@@ -83,7 +83,7 @@ class PlayLegal(Legal):
         if move.kind in ("move", "jump"):
             path = path_of(move)
             if path is None:
-                return "Name a checker's square and every square it lands on (rule 2)."
+                return "Name a checker’s square and every square it lands on (rule 2)."
             jump = move.kind == "jump"
             if any(path == way and jump == (captured > 0) for way, captured in self.routes):
                 return None

@@ -123,4 +123,4 @@ def _check(board: Board) -> None:
     king = board.masks[6 * (1 - board.turn) + KING].bit_length() - 1
     if board.attacked(king, board.turn):
         side = _SIDES[1 - board.turn]
-        raise BadRecord(f"{side} is in check, but it is not {side}'s move.")
+        raise BadRecord(f"{side} is in check, but it is not {side}’s move.")

@@ -76,7 +76,7 @@ class PlayLegal(Legal):
         if move.kind == "move":
             number = number_of(move)
             if number is None:
-                return "Name a piece's square and the square it goes to (rule 1)."
+                return "Name a piece’s square and the square it goes to (rule 1)."
             if number in self.moves:
                 return None
             return reasons.refused(state.board, number & 63, number >> 6 & 63, number >> 12)

@@ -126,7 +126,7 @@ def _pawn(board: Board, origin: int, target: int) -> str | None:
             return None
         beside, fifth = board.squares[target - ahead], 3 if turn else 4
         if origin >> 3 == fifth and beside == PAWN + 6 * (1 - turn):
-            return "En passant is only possible at once after the pawn's double step (rule 1g)."
+            return "En passant is only possible at once after the pawn’s double step (rule 1g)."
         return f"A pawn moves diagonally only to capture, and {NAMES[target]} is empty (rule 1f)."
     ranks = ((target >> 3) - (origin >> 3)) * (-1 if turn else 1)
     if ranks <= 0:

@@ -68,7 +68,7 @@ class TurnLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 2)."
+            return "It is not that player’s turn (rule 2)."
         match move.kind:
             case "play":
                 return self._why_not_play(move)

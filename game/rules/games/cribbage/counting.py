@@ -20,7 +20,7 @@ JACK: Final = 40
 """The first code of the four jacks."""
 
 FIFTEEN, PAIR, THREE, FOUR, RUN, FLUSH, OWN_JACK = (
-    "fifteen", "pair", "three of a kind", "four of a kind", "run", "flush", "jack of the starter's suit",
+    "fifteen", "pair", "three of a kind", "four of a kind", "run", "flush", "jack of the starter’s suit",
 )  # fmt: skip
 NUMBERS: Final = (
     "nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

@@ -38,7 +38,7 @@ class Dealt(events.Dealt):
     """The crib is the dealer's."""
 
     says = Sentence(
-        "Deal {round}: {name} deals, and the crib is {name}'s.",
+        "Deal {round}: {name} deals, and the crib is {name}’s.",
         "Deal {round}: you deal, and the crib is yours.",
     )
 
@@ -133,14 +133,14 @@ class CribTurnedUp(Event):
     """The crib is turned up for its owner."""
 
     cue = Cue.PLAY
-    says = Sentence("{who}'s crib is turned up.", "Your crib is turned up.")
+    says = Sentence("{who}’s crib is turned up.", "Your crib is turned up.")
 
 
 @dataclass(frozen=True, slots=True)
 class Shown(CountedAloud):
     """A hand is counted for its owner."""
 
-    heading = Sentence("{name}'s hand", "Your hand", of="owner")
+    heading = Sentence("{name}’s hand", "Your hand", of="owner")
     says = Sentence(
         "{who} counts {worth}: {aloud}.",
         "You count {worth}: {aloud}.",
@@ -175,7 +175,7 @@ class Shown(CountedAloud):
 class CribShown(Shown):
     """As `Shown`, of the crib."""
 
-    heading = Sentence("{name}'s crib", "Your crib", of="owner")
+    heading = Sentence("{name}’s crib", "Your crib", of="owner")
     says = Sentence(
         "{who} counts {worth} in the crib: {aloud}.",
         "You count {worth} in the crib: {aloud}.",
@@ -253,11 +253,11 @@ class Tallied(CountedAloud):
     """After all claims, what there was in a hand: `claimed` by its owner, and `lost` since nobody saw it."""
 
     cue = Cue.TALLY
-    heading = Sentence("{name}'s hand", "Your hand", of="owner")
+    heading = Sentence("{name}’s hand", "Your hand", of="owner")
     says = Sentence(
-        "{who}'s hand counts {worth}: {aloud}.",
+        "{who}’s hand counts {worth}: {aloud}.",
         "Your hand counts {worth}: {aloud}.",
-        none="{who}'s hand counts nothing.",
+        none="{who}’s hand counts nothing.",
         you_none="Your hand counts nothing.",
         by="worth",
         of="owner",
@@ -299,11 +299,11 @@ class Tallied(CountedAloud):
 class CribTallied(Tallied):
     """As `Tallied`, of the crib."""
 
-    heading = Sentence("{name}'s crib", "Your crib", of="owner")
+    heading = Sentence("{name}’s crib", "Your crib", of="owner")
     says = Sentence(
-        "{who}'s crib counts {worth}: {aloud}.",
+        "{who}’s crib counts {worth}: {aloud}.",
         "Your crib counts {worth}: {aloud}.",
-        none="{who}'s crib counts nothing.",
+        none="{who}’s crib counts nothing.",
         you_none="Your crib counts nothing.",
         by="worth",
         of="owner",

@@ -76,8 +76,8 @@ class Played(events.Played):
     """A card is laid on one side of `owner`, whose total changes."""
 
     says = Sentence(
-        "{who} plays {card} on {owner}'s {side}: {before} → {after}.",
-        "You play {card} on {owner}'s {side}: {before} → {after}.",
+        "{who} plays {card} on {owner}’s {side}: {before} → {after}.",
+        "You play {card} on {owner}’s {side}: {before} → {after}.",
     )
     own: ClassVar = Sentence(
         "{who} plays {card} on their own {side}: {before} → {after}.",
@@ -105,7 +105,7 @@ class Held(Event):
     """With the last card `own` is reached, and the `best` of `rival` is as much or more."""
 
     says = Sentence(
-        "{own} against {rival}'s {best}: {name} must draw.", "{own} against {rival}'s {best}: you must draw."
+        "{own} against {rival}’s {best}: {name} must draw.", "{own} against {rival}’s {best}: you must draw."
     )
     by_you: ClassVar = Sentence("{own} against your {best}: {name} must draw.")
     in_names: ClassVar = ("rival",)

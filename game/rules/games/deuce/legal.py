@@ -107,7 +107,7 @@ class TurnLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """Rules 7 to 13 in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 7)."
+            return "It is not that player’s turn (rule 7)."
         match move.kind:
             case "play":
                 return self._why_not_play(move)
@@ -190,7 +190,7 @@ def _misfit(card: int, top: int, neighbour: int) -> str:
         if card == RAINBOW:
             return "A Rainbow never covers an X, unless another X lies next to it (rules 9 and 11)."
         if neighbour == X:
-            return "Two X lie side by side: only a Rainbow or another X goes on them (rule 11)."
+            return "Two X lie side by side: only a Rainbow goes on them (rule 11)."
         return "An X blocks both piles until a Rainbow lies next to it; only an X covers it (rule 10)."
     if neighbour == X:
         return "An X lies next to it: only a Rainbow or another X goes there (rule 10)."

@@ -49,7 +49,7 @@ class DrawState(LineState):
         lines = left_over(self, (seat for seat in range(self.seats) if seat != winner))
         if own := dots[winner]:
             kept = left_over(self, (winner,))[0]
-            lines.append(ScoreLine(winner, kept.faces, -own, f"{counted(own, 'dot')} of one's own"))
+            lines.append(ScoreLine(winner, kept.faces, -own, f"{counted(own, 'dot')} of one’s own"))
         return won(self, winner, dots[winner], lines)
 
 

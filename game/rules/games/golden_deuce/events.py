@@ -44,6 +44,11 @@ class FirstDealt(Dealt):
     lowest: str
 
 
+def last_cards(count: int) -> str:
+    """So many cards that leave none."""
+    return "last card" if count == 1 else "last cards"
+
+
 def _combination(cards: tuple[str, ...]) -> str:
     return describe(mask_of(CODES[face] for face in cards))
 
@@ -57,8 +62,8 @@ class Played(events.Played):
         "You play {cards}.",
         one="{who} plays {cards}, one card left.",
         you_one="You play {cards}, one card left.",
-        none="{who} plays {cards}, the last cards.",
-        you_none="You play {cards}, the last cards.",
+        none="{who} plays {cards}, the {last}.",
+        you_none="You play {cards}, the {last}.",
         by="left",
     )
     in_words: ClassVar = {"cards": _combination}
@@ -69,6 +74,10 @@ class Played(events.Played):
     def ends_round(self) -> bool:
         """With the last card."""
         return not self.left
+
+    def fields(self, name: Names) -> Fields:
+        """What is played where nothing is left."""
+        return {"last": last_cards(len(self.cards))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,21 +156,21 @@ class PawnMoved(PawnWalked):
     """For the points of a hand."""
 
     cue = Cue.HOP
-    says = Sentence("{who}'s pawn {number} goes to {end}.", "Your pawn {number} goes to {end}.")
-    home: ClassVar = Sentence("{who}'s pawn {number} goes home.", "Your pawn {number} goes home.")
+    says = Sentence("{who}’s pawn {number} goes to {end}.", "Your pawn {number} goes to {end}.")
+    home: ClassVar = Sentence("{who}’s pawn {number} goes home.", "Your pawn {number} goes home.")
     queues: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to the queue.", "Your pawn {number} goes to the queue."
+        "{who}’s pawn {number} goes to the queue.", "Your pawn {number} goes to the queue."
     )
     warps: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to {counted} and by warp to {end}.",
+        "{who}’s pawn {number} goes to {counted} and by warp to {end}.",
         "Your pawn {number} goes to {counted} and by warp to {end}.",
     )
     on: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to {counted} and on to {end}.",
+        "{who}’s pawn {number} goes to {counted} and on to {end}.",
         "Your pawn {number} goes to {counted} and on to {end}.",
     )
     back: ClassVar = Sentence(
-        "{who}'s pawn {number} goes to {counted} and back to {end}.",
+        "{who}’s pawn {number} goes to {counted} and back to {end}.",
         "Your pawn {number} goes to {counted} and back to {end}.",
     )
 
@@ -182,9 +191,9 @@ class PawnSentBack(PawnWalked):
     """For a last card that was not declared."""
 
     cue = Cue.HOP
-    says = Sentence("{who}'s pawn {number} goes back to {end}.", "Your pawn {number} goes back to {end}.")
+    says = Sentence("{who}’s pawn {number} goes back to {end}.", "Your pawn {number} goes back to {end}.")
     off: ClassVar = Sentence(
-        "{who}'s pawn {number} goes back to the start.", "Your pawn {number} goes back to the start."
+        "{who}’s pawn {number} goes back to the start.", "Your pawn {number} goes back to the start."
     )
 
     def told(self, name: Names) -> Iterator[Sentence]:

@@ -15,6 +15,7 @@ from game.rules.core.view import View
 from game.rules.games.golden_deuce import held, words
 from game.rules.games.golden_deuce.cards import CODES, card_name, mask_of, name_of
 from game.rules.games.golden_deuce.combos import LEAD, describe, named
+from game.rules.games.golden_deuce.events import last_cards
 from game.rules.games.golden_deuce.pawnlegal import pawn_move
 from game.rules.games.golden_deuce.pawns import Plan
 from game.rules.games.golden_deuce.phases import OVER, PAWNS, PENALTY
@@ -187,7 +188,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         if move.kind == "play":
             left = len(view.state.hands[move.seat]) - len(move.pieces)
             if left == 0:
-                return "your last cards: the hand is yours"
+                return f"your {last_cards(len(move.pieces))}: the hand is yours"
             return f"{left} card{'' if left == 1 else 's'} left" + (": declare it" if left == 1 else "")
         if move.kind == "pawn" and (plan := self._plan(move, view)):
             return words.journey(plan, view.state.phase == PENALTY, short=True)

@@ -66,7 +66,7 @@ class CardLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """Rules 4 to 13 in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 10)."
+            return "It is not that player’s turn (rule 10)."
         match move.kind:
             case "play":
                 return self._why_not_play(move)

@@ -32,7 +32,7 @@ class PawnLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """Rules 18 to 22, or rule 12 for a penalty, in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 18)."
+            return "It is not that player’s turn (rule 18)."
         if move in self._moves:
             return None
         match move.kind:

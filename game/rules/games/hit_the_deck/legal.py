@@ -105,7 +105,7 @@ class HandLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 3)."
+            return "It is not that player’s turn (rule 3)."
         match move.kind:
             case "declare":
                 return self._bare(move) or self._why_not_declare()
@@ -122,7 +122,7 @@ class HandLegal(Legal):
                 return self._why_not_search(move)
             case "call":
                 return self._why_not_call(move)
-        return "That is no move of Hit the Deck: play a card or follow the draw pile's back (rules 4 and 12)."
+        return "That is no move of Hit the Deck: play a card or follow the draw pile’s back (rules 4 and 12)."
 
     def refusal(self, selection: Selection) -> str:
         """Why these pieces do not go there."""
@@ -176,7 +176,7 @@ class HandLegal(Legal):
 
     def _why_not_back(self, move: Move) -> str | None:
         if move.pieces or move.choice is not None or move.target != STOCK:
-            return "Following the draw pile's back names nothing else (rule 12)."
+            return "Following the draw pile’s back names nothing else (rule 12)."
         return self._busy()
 
     def _why_not_search(self, move: Move) -> str | None:

@@ -110,6 +110,6 @@ class Cleared(Event):
     """The next hand begins with the throw of seat `first`: what seats did in the last one is past."""
 
     cue = Cue.DEAL
-    says = Sentence("Hand {round}: {name}'s throw.", "Hand {round}: your throw.", of="first")
+    says = Sentence("Hand {round}: {name}’s throw.", "Hand {round}: your throw.", of="first")
     round: int
     first: int

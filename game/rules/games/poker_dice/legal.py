@@ -55,7 +55,7 @@ class ThrowLegal(Legal):
         """The rules in the order in which a player would ask."""
         keeping = self.state.phase == KEEP
         if move.seat != self.seat:
-            return "It is not that player's turn to throw (rule 2)."
+            return "It is not that player’s turn to throw (rule 2)."
         if move.target is not None or move.choice is not None:
             return "A throw names dice and nothing else (rule 3)."
         match move.kind:

@@ -72,8 +72,8 @@ class PokerDicePosition(State):
         if self.phase != OVER:
             return None
         won = max(self.points)
-        hands = "1 hand" if won == 1 else f"{won} hands"
-        return ranked(self.points, f"Player {self.points.index(won) + 1} won {hands} first.")
+        how = "won the hand" if won == 1 else f"won {won} hands first"  # of one alone nobody is the first
+        return ranked(self.points, f"Player {self.points.index(won) + 1} {how}.")
 
     def scores(self) -> tuple[int, ...]:
         """Hands won."""

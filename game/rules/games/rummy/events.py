@@ -84,7 +84,7 @@ class Melded(_LaidDown):
 class LaidOff(_LaidDown):
     """A card is added to the meld that `owner` put down."""
 
-    says = Sentence("{who} lays {moved} on {owner}'s meld.", "You lay {moved} on {owner}'s meld.")
+    says = Sentence("{who} lays {moved} on {owner}’s meld.", "You lay {moved} on {owner}’s meld.")
     on_own: ClassVar = Sentence(
         "{who} lays {moved} on a meld of their own.", "You lay {moved} on your own meld."
     )

@@ -45,7 +45,7 @@ class DrawLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """Either pile; nothing else comes first."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 2)."
+            return "It is not that player’s turn (rule 2)."
         if move.kind != "draw":
             if move.kind in _KINDS:
                 return "First draw a card, from the stock or from the discard pile (rule 2)."
@@ -105,7 +105,7 @@ class HandLegal(Legal):
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""
         if move.seat != self.seat:
-            return "It is not that player's turn (rule 2)."
+            return "It is not that player’s turn (rule 2)."
         if move.kind == "draw":
             return "You have drawn; now meld, lay off or discard (rule 2)."
         if move.kind not in _KINDS:

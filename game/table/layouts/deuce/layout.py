@@ -88,7 +88,7 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         found = [Target("stock", geometry.stock.inset(-6).at_least(DROP), "Draw pile")]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            whose = "Your" if seat == view.seat else f"Player {seat + 1}'s"
+            whose = "Your" if seat == view.seat else f"Player {seat + 1}’s"
             for zone, side, word in zip(
                 place.zones(REACH * geometry.unit), SIDES, ("left", "right"), strict=True
             ):
