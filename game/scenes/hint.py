@@ -372,6 +372,7 @@ class Hints(TablePart):
             moves = [option.move for option in shown]
             around = about_hint(tabletop, self.hud, picker, moves)
             self.pill.lay(theme, self.hud.whole, self.hud.free, self.text, self.short, around)
+            self.why.pill = self.pill.rect
             self.why.spared = [Rect(*self.pill.rect), *pointed_at(tabletop, moves)]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

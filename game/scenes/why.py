@@ -42,6 +42,8 @@ class Why(TablePart):
         self.widgets = WidgetSet([self._close])
         self.bars: Sequence[Option] = ()
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self.pill = self.rect
+        """Where the hint is told."""
         self.spared: Sequence[Rect] = ()
         """What it is about, and had better not cover: where that lies at the right, it opens at the left."""
         self._labels: Sequence[str] = ()
@@ -73,7 +75,7 @@ class Why(TablePart):
         line = theme.line(SMALL)
         below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
         top = _TOP + (line + _GAP if self.bars else 0.0)
-        rows = self._rows(theme, inside, area.h - 2 * _GAP - top - below)
+        rows = self._rows(theme, inside, self._floor() - area.y - 2 * _GAP - top - below)
         high = top + sum(len(words) * line + _BELOW for words in rows) + below
         sides = (Rect(x, area.y + 4, WIDE, high) for x in (area.right - WIDE - 8, area.x + 8))
         self.rect = box = frect(min(sides, key=lambda side: sum(map(side.shared, self.spared))))
@@ -92,6 +94,11 @@ class Why(TablePart):
         for note in notes:
             place = pygame.FRect(box.x + PAD, y, inside, 200)
             y += draw_text(surface, theme, note, place, SMALL, SOFT) + _GAP
+
+    def _floor(self) -> float:
+        """Above the pill, where that stands at the foot of the table; its buttons are still to be pressed."""
+        area, pill = self.tabletop.area, self.pill
+        return pill.y if pill.y > area.y + area.h / 2 else area.bottom
 
     def _whiskers(self) -> str:
         known = any(0 < bar.error < math.inf for bar in self.bars)

@@ -535,3 +535,16 @@ def test_it_goes_where_it_covers_least() -> None:
     assert not placed(home, Around(free.area, (plate,), (card,))).overlaps(plate)
     everywhere = Around(free.area, (plate,), (Rect(0, 0, 1000, 640),))
     assert not placed(home, everywhere).overlaps(plate)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("deuce", 6), ("texas42", 4)])
+def test_the_drawer_leaves_the_pills_buttons_free(sit: Sit, key: str, seats: int) -> None:
+    """Where the hint is told at the foot of the table the drawer ends above it, with fewer bars."""
+    table = sit("P" + "R" * (seats - 1), choosing(key, seats))
+    table.until(lambda: table.picker is not None)
+    press(table)
+    press(table, pygame.K_w)
+    table.driver.frames(2)
+    hints = table.scene._coach.hints
+    assert hints.why.open and len(hints.why.bars) > 1
+    assert hints.why.rect.bottom <= hints.pill.rect.y
