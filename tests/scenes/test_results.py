@@ -15,6 +15,7 @@ from game.rules.core.outcome import ranked
 from game.scenes.course import Course, course_of
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
+from game.table.layouts.dominoes.poker.marks import Ladder
 from game.table.marks import Note
 from game.table.ui.theme import SMALL, Theme
 
@@ -210,10 +211,9 @@ def test_folded_it_lies_over_nothing_on_the_table(drive: Drive, key: str, seats:
         table.until(lambda: isinstance(table.top, ResultsScene))
         table.top.fold()
         tabletop, view = table.tabletop, match.view(0)
+        marks = tabletop.layout.marks(view, tabletop.area, 0)
         things = [place.rect for place in tabletop.layout.places(view, tabletop.area, 0)]
-        things += [
-            mark.rect for mark in tabletop.layout.marks(view, tabletop.area, 0) if isinstance(mark, Note)
-        ]
+        things += [mark.rect for mark in marks if isinstance(mark, Note | Ladder)]
         for button in (table.top._tab, *table.top._onward):
             tab = pygame.FRect(button.rect).inflate(-4, -4)
             assert button.visible and not [

@@ -418,12 +418,8 @@ def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, i
                 assert not any(plate.overlaps(end.rect) for plate in plates)
                 assert area.holds(end.rect)
                 middle = Rect.about(*end.rect.centre, 60.0, 14.0)
-                chalked = [frame.inset(-4, -4) for frame in frames]
-                assert not any(end.rect.inset(4, 0).overlaps(frame) for frame in chalked), (
-                    seed,
-                    version,
-                    end,
-                )
+                name, chalked = end.rect.inset(4, 0), [frame.inset(-4, -4) for frame in frames]
+                assert not any(name.overlaps(frame) for frame in chalked), (seed, version, end)
                 looked += 1
                 assert not any(middle.overlaps(tile) for tile in tiles), (seed, version, end)
     assert looked > 50
