@@ -22,6 +22,7 @@ from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
 from game.scenes.pointers import Pointers, about_hint, pointed_at
 from game.scenes.prompt import Caption
+from game.scenes.study import written
 from game.scenes.why import Why
 from game.session.counsel import Counsel
 from game.session.reading import Reading
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from game.table.ui.theme import Theme
 
 PLAY, WHY = pygame.K_i, pygame.K_w
+FORESEEN = 6
+"""Moves of the line that a search expects."""
 NO_OTHERS = "Nothing else is worth showing."
 
 
@@ -250,7 +253,10 @@ class Hints(TablePart):
         if anew or others:
             self._show(2 if others else 1, pad=self._pad)
         if self.hint is not None:
-            self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars], self.reason)
+            line = written(self.session.match, view, self.hint.thought.line[:FORESEEN])
+            expected = f"Expected: {' '.join(line)}." if len(line) > 1 else ""
+            labels = [self._label(one.move) for one in self.hint.bars]
+            self.why.tell(self.hint, labels, self.reason, expected)
 
     def _counted(self, found: Thought) -> int:
         """How many moves a proved way takes, as players count them."""

@@ -47,16 +47,17 @@ class Why(TablePart):
         self.spared: Sequence[Rect] = ()
         """What it is about, and had better not cover: where that lies at the right, it opens at the left."""
         self._labels: Sequence[str] = ()
-        self._unit = self._basis = self._reason = ""
+        self._unit = self._basis = self._reason = self._expected = ""
         self._counted: Unit | None = None
         self._numbered = 0
         """How many of the moves have their number on the table."""
 
-    def tell(self, hint: Hint, labels: Sequence[str], reason: str) -> None:
-        """What is to be shown; `labels` name the moves of its bars."""
+    def tell(self, hint: Hint, labels: Sequence[str], reason: str, expected: str = "") -> None:
+        """What is to be shown; `labels` name the moves of its bars, `expected` is how the best goes on."""
         self.bars, self._labels, self._numbered = hint.bars, labels, len(hint.options)
         self._counted = hint.unit
         self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason or hint.ahead()
+        self._expected = expected
 
     def event(self, event: pygame.Event) -> bool:
         """Its button; what is pressed on it is pressed on nothing beneath."""
@@ -71,7 +72,7 @@ class Why(TablePart):
         if not self.open:
             return
         area, inside = self.tabletop.area, WIDE - 2 * PAD
-        notes = [note for note in (self._reason, self._basis, self._whiskers()) if note]
+        notes = [note for note in (self._reason, self._expected, self._basis, self._whiskers()) if note]
         line = theme.line(SMALL)
         below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
         top = _TOP + (line + _GAP if self.bars else 0.0)

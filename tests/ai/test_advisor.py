@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.advisor import advisor_of, seed_of
 from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bots.chess.players import SORTING
 from game.ai.bots.hearts.search import Reach, tried_cards
 from game.ai.levels import ADVISOR
 from game.ai.question import Question
@@ -111,7 +112,7 @@ def test_a_share_takes_half_a_second_at_most() -> None:
     advisor = advisor_of("chess")
     assert [advisor.part(share) for share in (0.05, 0.5, 1.0)] == [4900, 6000, 98_000]
     first = InlineBots().request(Question(Match.new("chess", 2).bare_view(0), ADVISOR, share=0.5)).thought()
-    assert first is not None and 0 < first.spent <= 6000
+    assert first is not None and 0 < first.spent <= 6000 + SORTING
 
 
 def test_every_game_has_an_adviser() -> None:

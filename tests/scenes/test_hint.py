@@ -387,6 +387,13 @@ def test_a_board_values_others_when_asked_for(sit: Sit, key: str) -> None:
     press(table)
     assert len(hints.options) < 3 and hints.hint is not None and hints.hint.unvalued
     best = hints.options[0]
+    line, match = hints.hint.thought.line, Match.load(table.match.dump())
+    assert line[0] == best.move
+    notes = []
+    for move in line[:6]:  # legal from move to move, and written as the list of moves writes them
+        match.submit(move)
+        notes += [match.game.note(event) for event in match.events_at(match.version, None)]
+    assert hints.why._expected == f"Expected: {' '.join(filter(None, notes))}."
     press(table)
     assert hints.shown == len(hints.options) == 3
     assert (hints.options[0].move, hints.options[0].said) == (best.move, best.said)

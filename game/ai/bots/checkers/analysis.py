@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from game.ai.bot import Budget
-from game.ai.bots.checkers.players import MAN, by_result, written
+from game.ai.bots.checkers.players import MAN, by_result, line_of, written
 from game.ai.bots.checkers.search import Search
 from game.ai.bots.checkers.standings import left_of
 from game.ai.thought import Thought, Unit, weighed
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
-from game.rules.games.checkers.pdn import number_of
 from game.rules.shared.duel import OVER
 
 COUNT = 20_000
@@ -26,11 +25,7 @@ def analyse(view: View[CheckersState], budget: Budget) -> Thought:
     if state.phase == OVER:
         return Thought()
     seat = state.side_of(board.turn)
-    left, routes, line = left_of(board), by_result(board), []
+    left, routes = left_of(board), by_result(board)
     found = Search(board, state.past, budget).run()
-    for ply, move in enumerate(found.line):
-        route = by_result(board)[move]
-        line.append(written(seat ^ ply & 1, route))
-        board.push(number_of(route))
     thought = weighed(found.moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
-    return replace(thought, line=tuple(line), left=left)
+    return replace(thought, line=line_of(board, seat, found.line), left=left)

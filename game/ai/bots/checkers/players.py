@@ -37,6 +37,7 @@ from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.board import BITS, Board, Route
 from game.rules.games.checkers.legal import route_move
+from game.rules.games.checkers.pdn import number_of
 from game.rules.shared.duel import ANSWER
 
 
@@ -139,7 +140,9 @@ class CheckersBot(Player[Level]):
             told = self._by_reply(state, routes[one.move], one.move, budget)
             told = replace(told, value=min(one.value, told.value))
             moves = ranked(told if other is one else other for other in moves)
-        return weighed(moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
+        thought = weighed(moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
+        goes_on = not self.level.policy.temperature and found.line[:1] == [moves[0].move]
+        return replace(thought, line=line_of(board, seat, found.line)) if goes_on else thought
 
     def alike(self, view: View[CheckersState], move: Move) -> Move:
         """Of jumps that come to the same the first."""
@@ -213,6 +216,16 @@ def by_result(board: Board) -> dict[int, Route]:
     for result, route in every_route(board):
         found.setdefault(result, route)
     return found
+
+
+def line_of(board: Board, seat: int, line: Sequence[int]) -> tuple[Move, ...]:
+    """Moves of both sides as a search names them, from this board, where this seat begins."""
+    told, after = [], board.copy()
+    for ply, move in enumerate(line):
+        route = by_result(after)[move]
+        told.append(written(seat ^ ply & 1, route))
+        after.push(number_of(route))
+    return tuple(told)
 
 
 def every_route(board: Board) -> Iterator[tuple[int, Route]]:

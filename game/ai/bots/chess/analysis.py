@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.bot import Budget
-from game.ai.bots.chess.players import PAWN
+from game.ai.bots.chess.players import PAWN, line_of
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
 from game.ai.thought import Thought, Unit, weighed
@@ -27,6 +27,4 @@ def analyse(view: View[ChessState], budget: Budget) -> Thought:
     past = [key_of(identity) for identity in state.past]
     found = Search(budget).run(Position.of(state.board), past)
     thought = weighed(found.moves, Unit.PAWNS, partial(piece_move, seat), PAWN)
-    return replace(
-        thought, line=tuple(piece_move(seat ^ ply & 1, move) for ply, move in enumerate(found.line))
-    )
+    return replace(thought, line=line_of(seat, found.line))

@@ -73,10 +73,12 @@ PAWN = 100
 """Of the search's units."""
 OVERLOOKED = 10.0
 """In pawns, how much worse than the best a move may be that is taken because an answer was not seen."""
+Estimate = tuple[list[Candidate[int]], list[int]]
 SQUARES = (1 << 12) - 1
 """Of a move as a number: where from and where to."""
-SORTED = (2, 3 * PAWN)
-"""Plies of the short look that puts moves in order, and how much worse than the best is not told apart."""
+SORTED, SORTING = (2, 3 * PAWN), 2000
+"""Plies of the short look that puts moves in order, how much worse than the best is not told apart, and the
+most nodes of it, on top of the count."""
 DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
@@ -138,7 +140,7 @@ class ChessBot(Player[Level]):
             if len(moves) == 1:
                 return by_rule(piece_move(seat, moves[0]))
         # whoever asks for some moves knows which come next
-        found = self._found(state, budget, sort=self.level.sorts and not also)
+        found, line = self._found(state, budget, sort=self.level.sorts and not also)
         soft = self.level.policy.temperature > 0
         if not soft:
             found = self._with(found, state, also, budget)
@@ -148,11 +150,11 @@ class ChessBot(Player[Level]):
         if claimable and (found[0].value <= 0 or Move(seat, "claim") in also):
             claim = exact(Move(seat, "claim"), 0.0)
             return Thought((claim,) if soft else tuple(ranked((claim, *thought.candidates))), Unit.PAWNS)
-        return thought
+        return replace(thought, line=line_of(seat, line)) if line[:1] == [found[0].move] else thought
 
     def _answer(self, state: ChessState, seat: int, budget: Budget) -> Thought:
         """Whether to take a draw, which is worth exactly 0; who offers it is to move."""
-        theirs = self._settled(self._found(state, budget), budget)
+        theirs = self._settled(self._found(state, budget)[0], budget)
         accept = exact(Move(seat, "accept"), 0.0)
         decline = judged(Move(seat, "decline"), -theirs.value / PAWN, max(1, theirs.worlds))
         both = [accept, decline] if decline.value <= 0 else [decline, accept]
@@ -178,7 +180,7 @@ class ChessBot(Player[Level]):
         after.apply(piece_move(state.board.turn, move), again.rng)
         if after.phase == OVER:
             return exact(move, 0 if after.winner == DRAW else MATE - 1)
-        (reply, *_) = self._found(after, again)
+        (reply, *_), _ = self._found(after, again)
         budget.beyond(again.spent)
         worth = max(0, reply.value) if after.claimable() else reply.value
         return judged(move, -worth, max(1, reply.worlds))
@@ -187,38 +189,46 @@ class ChessBot(Player[Level]):
         """The move that it would make now."""
         return self.level.policy.soft([(one, one.value / PAWN) for one in found], budget.rng)
 
-    def _found(self, state: ChessState, budget: Budget, *, sort: bool = False) -> list[Candidate[int]]:
-        """The moves and what they are worth to the side to move."""
+    def _found(self, state: ChessState, budget: Budget, *, sort: bool = False) -> Estimate:
+        """The moves and what they are worth to the side to move, and how the best goes on."""
         level, position = self.level, Position.of(state.board)
         past = [key_of(identity) for identity in stood(state.past, level.repeats)]
         if level.crowded is not None:
             budget.at_most(level.nodes(position.total >> 32))
         if level.depth > 1 and lone(position.masks, 1 - position.turn):
             budget.at_least(DRIVING)
-            found = estimated(LEVELS["master"], position, past, budget)
-            return found[:1] if level.policy.temperature else found  # nobody mates softly
-        found = estimated(level, position, past, budget)
+            found, line = estimated(LEVELS["master"], position, past, budget)
+            return found[:1] if level.policy.temperature else found, line  # nobody mates softly
+        found, line = estimated(level, position, past, budget)
         if sort:
             found = sorted_by_a_look(found, position, past, budget)
-        return at_a_glance(found, position, Glance(level, budget.rng)) if level.oversight else found
+        if level.oversight:
+            found = at_a_glance(found, position, Glance(level, budget.rng))
+        return found, line
 
 
-def estimated(level: Level, position: Position, past: Sequence[int], budget: Budget) -> list[Candidate[int]]:
-    """The moves whose values a level's search tells, in centipawns, best first. Raises Cancelled.
+def line_of(seat: int, line: Sequence[int]) -> tuple[Move, ...]:
+    """Moves of both sides as a search numbers them, of which this seat makes the first."""
+    return tuple(piece_move(seat ^ ply & 1, move) for ply, move in enumerate(line))
+
+
+def estimated(level: Level, position: Position, past: Sequence[int], budget: Budget) -> Estimate:
+    """The moves whose values a level's search tells, in centipawns, best first, and how the best goes on
+    where it was looked for. Raises Cancelled.
 
     `past` are the keys of the game's positions since the last capture or pawn move.
     """
     if mate := _mate_in_one(position):
-        return [exact(mate, MATE - 1)]
+        return [exact(mate, MATE - 1)], [mate]
     search = Search(budget, horizon=level.horizon)
     if not level.policy.temperature:
         finding = search.run(position, past, deepest=level.depth)
-        return list(finding.moves) or [judged(finding.line[0], 0, 0)]
+        return list(finding.moves) or [judged(finding.line[0], 0, 0)], list(finding.line)
     margin = max(level.policy.max_loss, OVERLOOKED if level.oversight else 0.0)
     found = search.values(position, past, level.depth, round(PAWN * margin))
     if found[0].value > MATED:  # a longer mate that is seen is given, the shortest first
         del found[1:]
-    return found
+    return found, []
 
 
 def sorted_by_a_look(
@@ -229,6 +239,7 @@ def sorted_by_a_look(
     bound = {one.move: one for one in found if one.basis is Basis.BOUND}
     if len(bound) > 1:
         look = budget.of_chance(0)
+        look.at_most(SORTING)
         near = [one.move for one in Search(look).values(position, past, *SORTED) if one.move in bound]
         budget.beyond(look.spent)
         bound = {move: bound[move] for move in dict.fromkeys((*near, *bound))}
@@ -254,7 +265,7 @@ def at_a_glance(found: list[Candidate[int]], position: Position, glance: Glance)
 
 def decide(level: Level, position: Position, past: Sequence[int], budget: Budget) -> int:
     """The move of a player of this level. Raises Cancelled."""
-    found = estimated(level, position, past, budget)
+    found, _ = estimated(level, position, past, budget)
     move: int = level.policy.soft([(one.move, one.value / PAWN) for one in found], budget.rng)
     return move
 
