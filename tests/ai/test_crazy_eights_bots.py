@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, Cancelled, bot_for, iterations
+from game.ai.bots.crazy_eights import inference
 from game.ai.bots.crazy_eights.heuristics import OUT, TUNED, scored
 from game.ai.bots.crazy_eights.inference import Story, Worlds
 from game.ai.bots.crazy_eights.rollout_state import NO_CARD, Table
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
+from game.ai.shedding import GoesOutFirst
 from game.ai.thought import Unit
 from game.match import Match
 from game.rules.core import options
@@ -154,6 +156,59 @@ def test_whoever_draws_is_thought_to_lack_what_lies_there() -> None:
         thought += sum(on >> card & 1 for card in world.hands[rival])
         by_chance += sum(on >> card & 1 for card in view.sample(Rng(number)).hands[rival])
     assert 3 * thought < by_chance
+
+
+def late(seats: int, seed: int, turns: int) -> View[Any]:
+    """What whoever is to act sees after so many steps of Expert's play, of a round that goes on."""
+    match = Match.new(KEY, seats, seed)
+    for _ in range(turns):
+        seat = min(match.actors())
+        match.submit(choose("expert", match.bare_view(seat), match.version))
+    return match.bare_view(min(match.actors()))
+
+
+def shares(story: Story, worlds: int, seed: int) -> dict[tuple[int, int], float]:
+    """In how much of so many worlds each other seat holds each card."""
+    found, whole = dict[tuple[int, int], float](), 0.0
+    for weight, world in Worlds(story, Budget(inference.PLAYOUTS * worlds, seed=seed)).found:
+        whole += weight
+        for seat, hand in enumerate(world.hands):
+            for card in hand if seat != story.seat else ():
+                found[seat, card] = found.get((seat, card), 0.0) + weight
+    return {at: weight / whole for at, weight in found.items()}
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 4), (3, 3)])
+def test_exchanging_cards_changes_no_likelihood(
+    seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where hands that are dealt tell enough by themselves, those dealt on tell the same."""
+    view = late(seats, seed, 5 * seats)
+    story = Story(view.state, view.seat or 0, TUNED)
+    monkeypatch.setattr(inference, "ENOUGH", 0.0)
+    dealt = shares(story, 3000, 1)
+    monkeypatch.setattr(inference, "ENOUGH", 0.99)
+    dealt_on = shares(story, 1500, 2)
+    assert max(abs(dealt.get(at, 0.0) - dealt_on.get(at, 0.0)) for at in dealt | dealt_on) < 0.06
+
+
+def test_few_worlds_do_not_pass_for_many() -> None:
+    """At a large table, late in a round: how often one goes out first differs from one search to another by
+    little more than so many deals make it differ."""
+    differ, expected = 0.0, 0.0
+    for seed in range(2, 12):
+        view, told = late(7, seed, 21), dict[Move, list[GoesOutFirst]]()
+        for search in range(6):
+            for one in bot_for(KEY, ADVISOR).strongest.think(view, Budget(900, seed=search)).candidates:
+                facts = [fact for fact in one.reasons if isinstance(fact, GoesOutFirst)]
+                told.setdefault(one.move, []).extend(facts)
+        if not told:
+            continue
+        often = max(told.values(), key=lambda facts: sum(fact.worlds for fact in facts))
+        mean = sum(fact.share for fact in often) / len(often)
+        differ += sum((fact.share - mean) ** 2 for fact in often) / (len(often) - 1)
+        expected += sum(mean * (1 - mean) / fact.worlds for fact in often) / len(often)
+    assert differ < 3 * expected
 
 
 def test_whoever_no_longer_waits_for_a_hint_ends_it_among_its_worlds() -> None:

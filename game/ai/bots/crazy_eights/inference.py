@@ -2,10 +2,15 @@
 
 Whoever draws hardly holds a card that would have gone, and whoever plays one shows what it did not prefer. So
 hands are dealt to fit the turns in which nothing was played, and the round is played again in each such
-world: the more often the others would have done there what they did, the likelier it is.
+world: the more often the others would have done there what they did, the likelier it is. At a large table,
+late in a round, nearly all that is dealt is unlikely, and a few worlds would pass for many. There what counts
+as likely is taken ever more seriously, step by step, and between two steps cards are exchanged in each world,
+as a Markov chain does it (Del Moral, Doucet and Jasra, Sequential Monte Carlo samplers, 2006).
 """
 
 from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import Heuristics
@@ -20,10 +25,14 @@ from game.rules.shared.playing_cards import UNKNOWN
 
 OTHERWISE = 0.15
 """How likely a turn counts that the rules of thumb would not have taken, against one that they would."""
-WORLDS, FEWEST = 200, 20
+WORLDS, FEWEST, PLAYOUTS = 200, 20, 6
 """Worlds that are dealt, of which a search draws its own, as likely as they are: where no count tells how
-many it meets, and at least."""
-
+many it meets, at least, and one for so many of its playouts."""
+ENOUGH = 0.5
+"""The share of worlds of one weight that tells as much as all do, at least; where it would be less, the
+likelier ones are taken more often, and cards exchanged in each."""
+EXCHANGES = 8
+"""Exchanges of two cards that are tried for that, in each."""
 _STRIDE = 32
 """Worlds that are dealt between two looks at whether anybody waits."""
 
@@ -40,6 +49,23 @@ class Slot:
         """What it may be by the turn in which it came."""
         self.mask = ALL
         """What it may be if it still lies there."""
+
+
+class Guess:
+    """What came to every place of the others' hands, and how likely it makes what they did."""
+
+    __slots__ = ("came", "first", "likely", "placed", "pool")
+
+    def __init__(
+        self, first: list[int], came: dict[int, int], placed: list[tuple[int, Slot, int]], pool: list[int]
+    ) -> None:
+        self.first, self.came = first, came
+        """What they have played: by seat what was dealt to it, and by step what it drew."""
+        self.placed = placed
+        """What they hold: the seat, the place and the card."""
+        self.pool = pool
+        """What is left for the stock."""
+        self.likely = 0.0
 
 
 class Story:
@@ -98,8 +124,8 @@ class Story:
             if draws == AND_PLAY and card == DREW and at + 1 < len(trail) and trail[at + 1].seat != who:
                 slots[-1].at_first = slots[-1].mask = ALL & ~fits
 
-    def deal(self, rng: Rng) -> tuple[float, CrazyEightsState]:
-        """How likely a world is against others, and the world."""
+    def deal(self, rng: Rng) -> Guess:
+        """Hands that fit what is certain, with how likely they are."""
         state = self.state
         came: dict[int, int] = {}
         first = [0] * state.seats
@@ -111,22 +137,64 @@ class Story:
                     left.append((slot.mask.bit_count(), draw(), who, slot))
         left.sort(key=_narrowest)
         pool = self.unseen[:]
-        hands: list[list[int]] = [[] for _ in range(state.seats)]
+        placed: list[tuple[int, Slot, int]] = []
         for _, _, who, slot in left:
             able = [card for card in pool if slot.mask >> card & 1]
             card = rng.choice(able or pool)
             pool.remove(card)
-            hands[who].append(card)
-            _brought(slot, card, who, first, came)
-        world = state.copy()
-        for who, hand in enumerate(hands):
+            placed.append((who, slot, card))
+        guess = Guess(first, came, placed, pool)
+        guess.likely = self._weight(guess, rng)
+        return guess
+
+    def exchanged(self, guess: Guess, rng: Rng, power: float) -> Guess:
+        """The same with two cards exchanged, as often as that makes what was done likelier, and else in as
+        large a share as it is likely against it, to this `power`.
+        """
+        held = len(guess.placed)
+        at, other = rng.randrange(held), rng.randrange(held + len(guess.pool))
+        who, slot, card = guess.placed[at]
+        placed, pool = guess.placed[:], guess.pool
+        if other < held:
+            whose, place, theirs = placed[other]
+            if not place.mask >> card & 1 or (whose == who and place.came == slot.came):
+                return guess
+            placed[other] = whose, place, card
+        else:
+            pool = pool[:]
+            theirs, pool[other - held] = pool[other - held], card
+        if theirs == card or not slot.mask >> theirs & 1:
+            return guess
+        placed[at] = who, slot, theirs
+        changed = Guess(guess.first, guess.came, placed, pool)
+        changed.likely = self._weight(changed, rng)
+        return changed if changed.likely**power > rng.random() * guess.likely**power else guess
+
+    def world(self, guess: Guess) -> CrazyEightsState:
+        """The round with these hands."""
+        world = self.state.copy()
+        for who, hand in enumerate(self._hands(guess)):
             if who != self.seat:
                 world.hands[who] = hand
-                if state.known[who] and not _agrees(hand, state.known[who], rng):
-                    return 0.0, world
-        if UNKNOWN in state.stock:
-            world.stock = state.buried + pool
-        return self._likelihood(first, came), world
+        if UNKNOWN in world.stock:
+            world.stock = world.buried + guess.pool
+        return world
+
+    def _hands(self, guess: Guess) -> list[list[int]]:
+        hands: list[list[int]] = [[] for _ in range(self.state.seats)]
+        for who, _, card in guess.placed:
+            hands[who].append(card)
+        return hands
+
+    def _weight(self, guess: Guess, rng: Rng) -> float:
+        """How likely the others' turns are; 0 where the hands go against what is known of them."""
+        for hand, known in zip(self._hands(guess), self.state.known, strict=True):
+            if hand and known and not _agrees(hand, known, rng):
+                return 0.0
+        first, came = guess.first[:], dict(guess.came)
+        for who, slot, card in guess.placed:
+            _brought(slot, card, who, first, came)
+        return self._likelihood(first, came)
 
     def _unplayed(self, who: int, first: list[int], came: dict[int, int], rng: Rng) -> list[Slot]:
         """The places whose cards are still there; those played get places where they may have been."""
@@ -192,18 +260,19 @@ class Worlds:
     __slots__ = ("_reach", "found")
 
     def __init__(self, story: Story, budget: Budget) -> None:
-        """As many as a search of so many playouts meets, about. Raises Cancelled when nobody waits."""
-        worlds = max(FEWEST, budget.iterations // 3) if budget.iterations else WORLDS
-        self.found: list[tuple[float, CrazyEightsState]] = []
-        for number in range(worlds):
-            if number % _STRIDE == 0:
-                budget.checkpoint(0)
-            self.found.append(story.deal(budget.rng))
-        total = 0.0
-        self._reach: list[float] = []
-        for likely, _ in self.found:
-            total += likely
-            self._reach.append(total)
+        """Enough for a search of so many playouts. Raises Cancelled when nobody waits."""
+        worlds = max(FEWEST, budget.iterations // PLAYOUTS) if budget.iterations else WORLDS
+        dealt = [story.deal(budget.rng) for _ in _watched(worlds, budget)]
+        weights, taken = [guess.likely for guess in dealt], 0.0
+        while any(weights) and _worth(weights) < ENOUGH * worlds:
+            power = _next(dealt, taken)
+            dealt = _chosen(dealt, [guess.likely ** (power - taken) for guess in dealt], budget.rng)
+            for number in _watched(worlds, budget):
+                for _ in range(EXCHANGES):
+                    dealt[number] = story.exchanged(dealt[number], budget.rng, power)
+            weights, taken = [guess.likely ** (1.0 - power) for guess in dealt], power
+        self.found = [(weight, story.world(guess)) for weight, guess in zip(weights, dealt, strict=True)]
+        self._reach = list(accumulate(weights))
 
     def any_likely(self) -> bool:
         """Whether one agrees with what is certain."""
@@ -211,8 +280,7 @@ class Worlds:
 
     def draw(self, rng: Rng) -> CrazyEightsState:
         """One of them, as likely as it is, with another order of the stock."""
-        draw = rng.random
-        number = bisect_right(self._reach, draw() * self._reach[-1])
+        number = bisect_right(self._reach, rng.random() * self._reach[-1])
         world = self.found[min(number, len(self.found) - 1)][1]
         if world.buried:
             kept = len(world.buried)
@@ -222,6 +290,37 @@ class Worlds:
         else:
             rng.shuffle(world.stock)
         return world
+
+
+def _watched(worlds: int, budget: Budget) -> Iterator[int]:
+    """Numbers of worlds, with a look now and then at whether anybody waits. Raises Cancelled."""
+    for number in range(worlds):
+        if number % _STRIDE == 0:
+            budget.checkpoint(0)
+        yield number
+
+
+def _worth(weights: Sequence[float]) -> float:
+    """How many of one weight tell as much as these."""
+    return sum(weights) ** 2 / sum(weight * weight for weight in weights)
+
+
+def _next(dealt: Sequence[Guess], taken: float) -> float:
+    """The power to which likelihoods are taken next: as high as leaves enough worlds that tell something."""
+    low, high = taken, 1.0
+    for _ in range(8):
+        power = (low + high) / 2
+        weights = [guess.likely ** (power - taken) for guess in dealt]
+        low, high = (power, high) if _worth(weights) >= ENOUGH * len(dealt) else (low, power)
+    return high
+
+
+def _chosen(dealt: Sequence[Guess], weights: Sequence[float], rng: Rng) -> list[Guess]:
+    """As many of them, each as often as it weighs, as even as that goes."""
+    reach, step = list(accumulate(weights)), sum(weights) / len(dealt)
+    start = rng.random()
+    last = len(dealt) - 1
+    return [dealt[min(last, bisect_right(reach, (start + number) * step))] for number in range(len(dealt))]
 
 
 def _fits(state: CrazyEightsState) -> list[int]:
