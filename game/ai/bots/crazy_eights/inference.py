@@ -11,6 +11,7 @@ as a Markov chain does it (Del Moral, Doucet and Jasra, Sequential Monte Carlo s
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from math import fsum
 
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import Heuristics
@@ -167,8 +168,8 @@ class Story:
             return guess
         placed[at] = who, slot, theirs
         changed = Guess(guess.first, guess.came, placed, pool)
-        changed.likely = self._weight(changed, rng)
-        return changed if changed.likely**power > rng.random() * guess.likely**power else guess
+        changed.likely, draw = self._weight(changed, rng), rng.random
+        return changed if changed.likely**power > draw() * guess.likely**power else guess
 
     def world(self, guess: Guess) -> CrazyEightsState:
         """The round with these hands."""
@@ -280,7 +281,8 @@ class Worlds:
 
     def draw(self, rng: Rng) -> CrazyEightsState:
         """One of them, as likely as it is, with another order of the stock."""
-        number = bisect_right(self._reach, rng.random() * self._reach[-1])
+        draw = rng.random
+        number = bisect_right(self._reach, draw() * self._reach[-1])
         world = self.found[min(number, len(self.found) - 1)][1]
         if world.buried:
             kept = len(world.buried)
@@ -302,7 +304,8 @@ def _watched(worlds: int, budget: Budget) -> Iterator[int]:
 
 def _worth(weights: Sequence[float]) -> float:
     """How many of one weight tell as much as these."""
-    return sum(weights) ** 2 / sum(weight * weight for weight in weights)
+    whole, squares = fsum(weights), fsum([weight * weight for weight in weights])
+    return whole * whole / squares
 
 
 def _next(dealt: Sequence[Guess], taken: float) -> float:
@@ -317,9 +320,9 @@ def _next(dealt: Sequence[Guess], taken: float) -> float:
 
 def _chosen(dealt: Sequence[Guess], weights: Sequence[float], rng: Rng) -> list[Guess]:
     """As many of them, each as often as it weighs, as even as that goes."""
-    reach, step = list(accumulate(weights)), sum(weights) / len(dealt)
-    start = rng.random()
-    last = len(dealt) - 1
+    reach, step = list(accumulate(weights)), fsum(weights) / len(dealt)
+    draw, last = rng.random, len(dealt) - 1
+    start = draw()
     return [dealt[min(last, bisect_right(reach, (start + number) * step))] for number in range(len(dealt))]
 
 
