@@ -99,8 +99,8 @@ def test_poker_dice() -> None:
     table = dice.throws("KK9Q9", "AAJJ9").play("1 roll")
     assert label(table, "1 reroll 4") == "Throw the queen again"
     assert label(table, "1 reroll 3 4") == "Throw the nine and the queen again"
-    assert label(table, "1 reroll 3 4 5") == "Throw three again", "as short as a button"
-    assert preview(table, "1 reroll 3 4 5") == "you keep the king and the king"
+    assert label(table, "1 reroll 3 4 5") == "Keep two kings, throw three", "as short as a button"
+    assert preview(table, "1 reroll 3 4 5") == "you keep two kings"
     assert prompt(table, 1).startswith("You have two pair, kings and nines: stand, or pick")
     table.play("1 stand", "2 roll")
     assert preview(table, "2 stand") == "two pair, aces and jacks beats the best so far"

@@ -12,10 +12,10 @@ from game.rules.core.move import Move
 from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
-from game.rules.games.poker_dice.hands import FACE_NAMES, RANK_NAMES
+from game.rules.games.poker_dice.events import some_faces
+from game.rules.games.poker_dice.hands import RANK_NAMES
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.games.poker_dice.position import die
-from game.rules.shared.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +83,8 @@ def called(view: View[PokerDiceState], move: Move, name: Names) -> str:
     if move.kind != "reroll":
         return "standing" if move.kind == "stand" else "throwing"
     dice = view.state.dice[move.seat]
-    kept = [number for place, number in enumerate(dice) if die(move.seat, place) not in move.pieces]
-    counts = [(number, kept.count(number)) for number in sorted({*kept}, reverse=True)]
-    return f"keeping {listed(_some(number, count) for number, count in counts)}"
-
-
-def _some(number: int, count: int) -> str:
-    face = FACE_NAMES[number]
-    if count == 1:
-        return f"{'an' if face == 'ace' else 'a'} {face}"
-    return f"{('two', 'three', 'four', 'five')[count - 2]} {face}s"
+    kept = (number for place, number in enumerate(dice) if die(move.seat, place) not in move.pieces)
+    return f"keeping {some_faces(kept)}"
 
 
 REASONS = Teller(called, knows)

@@ -1,5 +1,6 @@
 """What happens in Poker Dice, and how it is said at the table."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,6 +18,18 @@ def face_in_words(face: str) -> str:
 def the_faces(faces: Iterable[str]) -> str:
     """Dice with their article: "the queen and the nine"."""
     return listed(f"the {face_in_words(face)}" for face in faces)
+
+
+def some_faces(dice: Iterable[int]) -> str:
+    """Dice as so many of each face, the highest first: "two kings and a nine"."""
+    counts = sorted(Counter(dice).items(), reverse=True)
+    return listed(_some(FACE_NAMES[number], count) for number, count in counts)
+
+
+def _some(face: str, count: int) -> str:
+    if count == 1:
+        return f"{'an' if face == 'ace' else 'a'} {face}"
+    return f"{('two', 'three', 'four', 'five')[count - 2]} {face}s"
 
 
 @dataclass(frozen=True, slots=True)

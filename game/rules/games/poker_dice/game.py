@@ -9,7 +9,7 @@ from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.poker_dice import phases
-from game.rules.games.poker_dice.events import the_faces
+from game.rules.games.poker_dice.events import some_faces, the_faces
 from game.rules.games.poker_dice.hands import DICE, FACE_NAMES, FACES
 from game.rules.games.poker_dice.legal import MOST_AGAIN
 from game.rules.games.poker_dice.options import PokerDiceOptions
@@ -51,13 +51,15 @@ class PokerDiceGame(Game[PokerDiceState]):
         )
 
     def label(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:
-        """As on a button: "Throw the dice", "Stand", "Throw the nine again", "Throw three again"."""
+        """As on a button: "Stand", "Throw the nine again", "Keep two kings, throw three"."""
         if move.kind == "roll":
             return "Throw the dice"
         if move.kind == "stand":
             return "Stand"  # the prompt and the table name the hand
         if len(move.pieces) == MOST_AGAIN:
-            return "Throw three again"  # three names are too long for a button; the preview says what is kept
+            return (
+                f"Keep {self._kept(move, view.state)}, throw three"  # three names are too long for a button
+            )
         return self.instruction(move, view, name)
 
     def instruction(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:
@@ -89,9 +91,12 @@ class PokerDiceGame(Game[PokerDiceState]):
             return ""
         if move.kind == "stand":
             return self._against(state, move.seat)
+        return f"you keep {self._kept(move, state)}"
+
+    @staticmethod
+    def _kept(move: Move, state: PokerDiceState) -> str:
         dice, again = state.dice[move.seat], _places(move)
-        kept = [dice[place] for place in range(DICE) if place not in again]
-        return f"you keep {the_faces(FACES[number] for number in sorted(kept, reverse=True))}"
+        return some_faces(dice[place] for place in range(DICE) if place not in again)
 
     @staticmethod
     def _against(state: PokerDiceState, seat: int) -> str:
