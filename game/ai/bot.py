@@ -110,6 +110,10 @@ class Budget:
             left = self._deadline - self._clock()
         return Budget(self.iterations, seconds=left, seed=seed, clock=self._clock, cancelled=self._cancelled)
 
+    def apart(self, iterations: int) -> "Budget":
+        """A budget of its own of so many, without a deadline, for the same who waits."""
+        return Budget(iterations, clock=self._clock, cancelled=self._cancelled)
+
     def at_most(self, iterations: int) -> None:
         """Allow no more playouts than these, where they are counted; the seconds stay as they are."""
         if self.iterations is not None:

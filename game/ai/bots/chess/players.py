@@ -199,9 +199,10 @@ class ChessBot(Player[Level]):
             budget.at_least(DRIVING)
             found, line = estimated(LEVELS["master"], position, past, budget)
             return found[:1] if level.policy.temperature else found, line  # nobody mates softly
+        order = near(position, past, budget) if sort else ()
         found, line = estimated(level, position, past, budget)
         if sort:
-            found = sorted_by_a_look(found, position, past, budget)
+            found = in_order(found, order)
         if level.oversight:
             found = at_a_glance(found, position, Glance(level, budget.rng))
         return found, line
@@ -231,19 +232,20 @@ def estimated(level: Level, position: Position, past: Sequence[int], budget: Bud
     return found, []
 
 
-def sorted_by_a_look(
-    found: list[Candidate[int]], position: Position, past: Sequence[int], budget: Budget
-) -> list[Candidate[int]]:
-    """The same with those that were only shown to be no better in the order of a search of few plies."""
+def near(position: Position, past: Sequence[int], budget: Budget) -> list[int]:
+    """The moves that a search of few plies finds near the best, the best first."""
+    look = budget.apart(SORTING)
+    found = [one.move for one in Search(look).values(position, past, *SORTED)]
+    budget.beyond(look.spent)
+    return found
+
+
+def in_order(found: list[Candidate[int]], order: Sequence[int]) -> list[Candidate[int]]:
+    """The same with those that were only shown to be no better in this order, and the others after them."""
     valued = [one for one in found if one.basis is not Basis.BOUND]
     bound = {one.move: one for one in found if one.basis is Basis.BOUND}
-    if len(bound) > 1:
-        look = budget.of_chance(0)
-        look.at_most(SORTING)
-        near = [one.move for one in Search(look).values(position, past, *SORTED) if one.move in bound]
-        budget.beyond(look.spent)
-        bound = {move: bound[move] for move in dict.fromkeys((*near, *bound))}
-    return [*valued, *bound.values()]
+    known = [move for move in order if move in bound]
+    return [*valued, *(bound[move] for move in dict.fromkeys((*known, *bound)))]
 
 
 def at_a_glance(found: list[Candidate[int]], position: Position, glance: Glance) -> list[Candidate[int]]:
