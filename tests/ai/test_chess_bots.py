@@ -1,5 +1,6 @@
 """Chess players: what every level owes a person across the board, the book, ratings and analysis."""
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -220,10 +221,12 @@ def test_captures_are_overlooked_on_both_sides() -> None:
     assert kept[1.0] < 12 and taken[1.0] == 0
 
 
-@pytest.mark.parametrize(("count", "seconds"), [(6000, None), (None, 0.3)])
+@pytest.mark.parametrize(("count", "seconds"), [(6000, None), (None, 30.0)])
 def test_the_adviser_knows_which_moves_come_next(count: int | None, seconds: float | None) -> None:
     """A pawn attacks the knight: what saves it stands before all that gives it away."""
     start = Match.new("chess", 2, 1, deal="4k3/pp3ppp/8/3p4/4N3/8/PP3PPP/4K3 w - - 0 1")
-    thought = bot_for("chess", ADVISOR).think(start.bare_view(0), Budget(count, seconds=seconds))
+    clock = map(float, itertools.count()).__next__  # a second for each look at it
+    budget = Budget(count, seconds=seconds, clock=clock)
     saved = {f"e4{square}" for square in ("c3", "d2", "g3", "g5", "c5", "d6")}
+    thought = bot_for("chess", ADVISOR).think(start.bare_view(0), budget)
     assert {start.game.text(move) for move in thought.moves[: len(saved)]} == saved
