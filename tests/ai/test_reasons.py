@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from game.ai.bots.checkers.reasons import Gains, Loses
+from game.ai.bots.chess.reasons import Hangs
 from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
 from game.ai.reasons import Reason
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
 from game.coach import reason
-from game.coach.reasons import fact
+from game.coach.reasons import fact, known
+from game.match import Match
 from game.rules.core.move import Move
 from tests.contract.tables import Table, played
 
@@ -101,3 +103,14 @@ def test_a_reason_holds_against_what_comes_before_the_third(share: float, gap: G
     second = Candidate(moves[2], -3.0, 0.2, 100, reasons=(TakesQueen(share, 100, 100),), gap=gap)
     found = fact(view, Thought((best, second, rest), Unit.POINTS))
     assert (found is not None) == told
+
+
+@pytest.mark.parametrize(("reply", "made", "hangs"), [("f6e4", "c4d5", False), ("f8e7", "h2h3", True)])
+def test_what_is_taken_elsewhere_in_answer_counts(reply: str, made: str, hangs: bool) -> None:
+    """A bishop that may be taken is lost, unless a knight is taken for it."""
+    match = Match.new("chess", 2, 1)
+    for text in f"e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 d7d5 e1g1 {reply}".split():
+        match.play(min(match.actors()), text)
+    view = match.bare_view(0)
+    move = next(move for move in view.legal() if match.game.text(move) == made)
+    assert any(isinstance(fact, Hangs) for fact in known(view, Thought(), move)) == hangs

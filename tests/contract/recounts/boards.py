@@ -54,19 +54,23 @@ def _after(board: chess.Board, move: chess.Move, moves: int) -> bool:
     return found
 
 
-def _takings(board: chess.Board) -> list[tuple[int, str, str, bool]]:
+def _takings(board: chess.Board, but: int | None = None) -> list[tuple[int, str, str, bool]]:
     """Every capture for nothing or for less: pawns, what is taken, by what, and whether for nothing."""
-    found = []
-    for move in list(board.legal_moves):
-        if not board.is_capture(move) or move.promotion:
-            continue
-        taken, by = _kind(board, move.to_square), _kind(board, move.from_square)
-        board.push(move)
-        free = all(reply.to_square != move.to_square for reply in board.legal_moves)
-        board.pop()
-        if (pawns := PAWNS[taken] - (0 if free else PAWNS[by])) > 0:
-            found.append((pawns, taken, by, free))
-    return found
+    return [
+        taking for move in list(board.legal_moves) for taking in _by(board, move) if move.to_square != but
+    ]
+
+
+def _by(board: chess.Board, move: chess.Move) -> list[tuple[int, str, str, bool]]:
+    """What this move takes so, if it does."""
+    if not board.is_capture(move) or move.promotion:
+        return []
+    taken, by = _kind(board, move.to_square), _kind(board, move.from_square)
+    board.push(move)
+    free = all(reply.to_square != move.to_square for reply in board.legal_moves)
+    board.pop()
+    pawns = PAWNS[taken] - (0 if free else PAWNS[by])
+    return [(pawns, taken, by, free)] if pawns > 0 else []
 
 
 def mates(view: View[Any], thought: Thought, move: Move, fact: reasons.Mates) -> bool:
@@ -94,13 +98,20 @@ def gains(view: View[Any], thought: Thought, move: Move, fact: reasons.Gains) ->
 
 
 def hangs(view: View[Any], thought: Thought, move: Move, fact: reasons.Hangs) -> bool:
-    """The most that can be taken."""
+    """The most that can be taken, and what is taken elsewhere in answer does not make it good."""
     board, made = _moved(view, move)
     gained = PAWNS[_kind(board, made.to_square)] if board.is_capture(made) else 0
     board.push(made)
     found = _takings(board)
-    most = max(found)[0]
-    return most - gained == fact.pawns > 0 and (most, fact.piece, fact.by, fact.free) in found
+    most, answers = max(found)[0], []
+    told = (most, fact.piece, fact.by, fact.free)
+    for taking in list(board.legal_moves):
+        if told in _by(board, taking):
+            board.push(taking)
+            answers.append(max([0, *(pawns for pawns, *_ in _takings(board, taking.to_square))]))
+            board.pop()
+    back = min(answers, default=99) - (0 if fact.free else PAWNS[fact.by])
+    return most - gained == fact.pawns > max(0, back)
 
 
 def saves(view: View[Any], thought: Thought, move: Move, fact: reasons.Saves) -> bool:

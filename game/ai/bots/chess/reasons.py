@@ -78,7 +78,8 @@ class Gains(Exact):
 
 @dataclass(frozen=True, slots=True)
 class Hangs(Exact):
-    """The other side can take a piece for nothing, or with one of less worth; what was taken first counts."""
+    """The other side can take a piece for nothing, or with one of less worth; what was taken first counts, as
+    does what can be taken elsewhere in answer."""
 
     good: ClassVar[bool] = False
     least: ClassVar[float] = 1.0
@@ -176,7 +177,7 @@ def knows(view: View[ChessState], thought: Thought, move: Move) -> Sequence[Reas
         elif WORTH[taken] > WORTH[mover]:
             found.append(Gains(KINDS[taken], KINDS[mover]))
     gained = 0 if taken is None else WORTH[taken]
-    if hung is not None and hung.pawns > gained:
+    if hung is not None and hung.pawns > gained + _answered(board, hung):
         found.append(Hangs(hung.piece, hung.by, hung.free, hung.pawns - gained))
     elif before is not None and hung is None and taken is None:
         found.append(Saves(before.piece, before.by, before.pawns))
@@ -220,21 +221,37 @@ def _hanging_now(board: Board) -> Hangs | None:
     return hung
 
 
-def _hanging(board: Board) -> Hangs | None:
-    """The best that the side to move can take for nothing, or with a piece of less worth."""
-    best = None
+def _hanging(board: Board, but: int = -1) -> Hangs | None:
+    """The best that the side to move can take for nothing, or with a piece of less worth; not on the square
+    `but`."""
+    moves = (move for move in board.moves(quiet=False) if move >> 6 & 63 != but)
+    found = [hung for move in moves if (hung := _taking(board, move)) is not None]
+    return max(found, key=lambda hung: hung.pawns, default=None)
+
+
+def _taking(board: Board, move: int) -> Hangs | None:
+    """What a capture takes so; None where it takes nothing for nothing or for less."""
+    taken, mover = _taken(board, move), board.squares[move & 63] % 6
+    if taken is None or move >> 12:
+        return None
+    board.push(move)
+    free = not any(reply >> 6 & 63 == move >> 6 & 63 for reply in board.moves())
+    board.pop()
+    pawns = WORTH[taken] - (0 if free else WORTH[mover])
+    return Hangs(KINDS[taken], KINDS[mover], free, pawns) if pawns > 0 else None
+
+
+def _answered(board: Board, hung: Hangs) -> int:
+    """By how much more than by taking back what is taken so can be made good elsewhere, in pawns: where that
+    is least."""
+    found = []
     for move in board.moves(quiet=False):
-        taken, mover = _taken(board, move), board.squares[move & 63] % 6
-        if taken is None or move >> 12:
-            continue
-        target = move >> 6 & 63
-        board.push(move)
-        free = not any(reply >> 6 & 63 == target for reply in board.moves())
-        board.pop()
-        pawns = WORTH[taken] - (0 if free else WORTH[mover])
-        if pawns > (best.pawns if best else 0):
-            best = Hangs(KINDS[taken], KINDS[mover], free, pawns)
-    return best
+        if _taking(board, move) == hung:
+            board.push(move)
+            elsewhere = _hanging(board, move >> 6 & 63)
+            board.pop()
+            found.append(elsewhere.pawns if elsewhere else 0)
+    return max(0, min(found) - (0 if hung.free else _worth(hung.by)))
 
 
 def _attacked(board: Board, square: int, kind: int) -> Iterator[str]:
