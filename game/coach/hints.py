@@ -176,9 +176,9 @@ class Hint:
             return "No single reason was found: it came out ahead on the whole."
         loss, error = fallen
         if _alike(loss, error):
-            return "No single reason was found, and the next is as good as far as can be told."
+            return "No single reason was found, and the next move is as good as far as can be told."
         by = lost(loss, unit, error).removeprefix("−")
-        return f"No single reason was found: on the whole it came out {by} ahead of the next."
+        return f"No single reason was found: on the whole it came out {by} ahead of the next move."
 
     def counted(self) -> str:
         """What the bars show."""

@@ -40,7 +40,8 @@ class Told:
 def reason(view: View[State], thought: Thought, name: Names, against: Move | None = None) -> str | None:
     """In a sentence why the best move of the thought is better than others, or than the one it is `against`.
 
-    None where nothing true sets it apart. `view` is what was thought about, `name` calls the seats as in
+    Where nothing speaks for it, what speaks against the next that is clearly worse. None where nothing true
+    sets it apart. `view` is what was thought about, `name` calls the seats as in
     every sentence ("you" for whoever reads it). Quick enough to be asked for while a screen is drawn.
     """
     ways = _ways(view, thought, against)
@@ -91,15 +92,19 @@ def _ways(view: View[State], thought: Thought, against: Move | None) -> list[tup
         ways = [*_between(best, own, against, theirs), *_blamed(own, against, theirs)]
     else:
         ways = list[tuple[float, Told]]()
-        left, passed = list(own), 0
+        left, blamed, passed = list(own), list[tuple[float, Told]](), 0
         for other in (move for move in thought.moves if move != best):
             theirs, behind = known(view, thought, other), _behind(thought, other)
             if behind:
                 ways = list(_between(best, left, other, theirs))
+                if not passed:
+                    blamed = list(_blamed(own, other, theirs))
                 passed += 1
             if passed == LOOKED_AT or any(weight > 0 for weight, _ in ways):
                 break
             left = [fact for fact in left if _stands(fact, theirs, behind)]
+        if not any(weight > 0 for weight, _ in ways):
+            ways = blamed
         if len(thought.moves) == 1:
             ways = [(fact.weight(), Told(best, fact)) for fact in own]
     return [(weight, told) for weight, told in ways if weight > 0]

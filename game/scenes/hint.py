@@ -8,15 +8,18 @@ said stand. Solitaires are told the first move of a way to win instead.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.bot import turn_moves
 from game.coach.advice import call_after
 from game.coach.hints import ONLY, Hint, Option, prepare
 from game.coach.judging import has_choice
 from game.coach.reasons import reason
 from game.rules.core.move import Move
+from game.rules.shared.words import listed
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
@@ -73,6 +76,8 @@ class Hints(TablePart):
         """Of a solitaire: whether a `hint` is wanted, or only the answer `whether` it can be won."""
         self._call = ""
         """What to call once the best move is made; empty where nothing is."""
+        self._more = False
+        """Whether there are moves besides those that may be shown."""
         self._proved = ""
         """What is known of the first move of a way to win."""
         self._step = -1
@@ -247,6 +252,7 @@ class Hints(TablePart):
         anew, others = not self.options, self._stage == 1 and self._counsel.compared is not None
         self.options = tuple(one for one in best if one.move in legal)
         call = call_after(self.session.match, best[0].move)
+        self._more = len(turn_moves(view)) > len(self.options)
         self._call = "" if call is None else f"Then call “{self.game.call_label(call.kind)}”"
         if not self._proved:
             self.reason = reason(view.bare(), found, self.naming.name) or ""
@@ -299,13 +305,19 @@ class Hints(TablePart):
             words.append(self._proved)
         elif self.hint is not None and self.hint.only:
             words.append(ONLY)
-        elif len(self.options) > 1 and self.options[1].alike:
-            words.append(f"{NUMBERS[0]} and {NUMBERS[1]} are equally good as far as can be told.")
+        elif self._alike > 1:
+            words.append(f"{listed(NUMBERS[: self._alike])} are equally good as far as can be told.")
         elif self.reason:
             words.append(self.reason)
-        if self._stage == 2 and self.stages[1] == self.stages[2] and words[-1] != ONLY:
+        if self._stage == 2 and self.stages[1] == self.stages[2] and self._more:
             words.append(NO_OTHERS)
         return " ".join(words)
+
+    @property
+    def _alike(self) -> int:
+        """How many of the moves in sight, from the first on, are as good as can be told."""
+        others = takewhile(lambda option: option.alike, self.options[1 : self.shown])
+        return 1 + sum(1 for _ in others)
 
     @property
     def short(self) -> str:

@@ -103,7 +103,7 @@ class Why(TablePart):
 
     def _whiskers(self) -> str:
         known = any(0 < bar.error < math.inf for bar in self.bars)
-        return "The whiskers are one standard error to each side." if known else ""
+        return "Thin red lines: how far chance may be off, by one standard error." if known else ""
 
     def _rows(self, theme: Theme, inside: float, room: float) -> list[Sequence[str]]:
         """The words of each bar in lines, of as many bars as there is room for."""

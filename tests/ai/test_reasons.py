@@ -1,11 +1,13 @@
 """When a fact is told: where it differs by more than chance, and speaks for a move that is better."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.ai.bots.checkers.reasons import Gains, Loses
 from game.ai.bots.chess.reasons import Hangs
+from game.ai.bots.domino_poker.reasons import Price, WinsChips
 from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
 from game.ai.reasons import Reason
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
@@ -114,3 +116,16 @@ def test_what_is_taken_elsewhere_in_answer_counts(reply: str, made: str, hangs: 
     view = match.bare_view(0)
     move = next(move for move in view.legal() if match.game.text(move) == made)
     assert any(isinstance(fact, Hangs) for fact in known(view, Thought(), move)) == hangs
+
+
+def test_what_speaks_against_the_next_is_told_where_nothing_speaks_for_the_best() -> None:
+    """Folding brings nothing by itself: what a call would come to says why it is better."""
+    match = Match.new("domino_poker", 4, seed=1)
+    seat = min(match.actors())
+    fold, call = (Move(seat, kind) for kind in ("fold", "call"))
+    rarely = Candidate(call, -2.0, 0.1, 400, reasons=(WinsChips(0.09, 400, 400),), gap=Gap(2.0, 0.1))
+    best = Candidate(fold, 0.0, 0.0, 400, gap=Gap(0.0, 0.0))
+    told = fact(match.bare_view(seat), Thought((best, rarely), Unit.CHIPS))
+    assert told is not None and told.move == call and isinstance(told.fact, WinsChips | Price)
+    close = replace(rarely, gap=Gap(0.1, 0.1))
+    assert fact(match.bare_view(seat), Thought((best, close), Unit.CHIPS)) is None

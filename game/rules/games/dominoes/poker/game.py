@@ -113,11 +113,12 @@ class PokerGame(Game[PokerState]):
         if seat is None or seat not in state.actors():
             return Game.prompt(self, view, name)
         hand = value(state.hands[seat]).name
+        held = f"nothing but the {hand}" if hand.startswith("highest") else with_article(hand)
         if state.phase != BET:
             return f"Show your hand: {hand}."
         owes = state.owes(seat)
         to_pay = f"{counted(owes, 'chip')} to call" if owes else "nothing to pay"
-        return f"You hold {with_article(hand)}; {to_pay}."
+        return f"You hold {held}; {to_pay}."
 
     def preview(self, move: Move, view: View[PokerState], name: Names) -> str:
         """What it costs, and what is in the pot."""

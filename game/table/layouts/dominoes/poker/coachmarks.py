@@ -38,7 +38,7 @@ COACH_MARKS: tuple[CoachMark[PokerState], ...] = (
     ),
     CoachMark(
         "check",
-        "You lack nothing, so staying in is free: that call is a check (rule 18).",
+        "You owe the pot nothing, so staying in is free: that call is a check (rule 18).",
         buttons("call"),
         lambda view: _owes(view) == 0,
     ),

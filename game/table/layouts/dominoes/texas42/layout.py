@@ -233,7 +233,7 @@ def _aim(state: TexasState, side: int) -> str:
     """What the points of a side mean."""
     if state.trump != NOBODY and state.bidder % 2 == side:
         return f"of {min(state.bid, ALL_POINTS)} to make"
-    return "points"
+    return "point" if state.taken[side] == 1 else "points"
 
 
 LAYOUT = TexasLayout()
