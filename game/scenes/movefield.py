@@ -135,7 +135,9 @@ class MoveField:
         return self.widgets.handle(event) or True
 
     def take_keyboard(self) -> None:
-        """The field takes what is typed."""
+        """The field takes what is typed, where it stands."""
+        if not self.field.visible:
+            return
         self._taken_at = self.app.now
         self.widgets.set_focus(self.field, ring=True)
 

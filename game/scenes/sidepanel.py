@@ -259,6 +259,7 @@ class SidePanel:
             self._listed = (until, resets)
             outcome = self.match.outcome() if until == self.match.version else None
             self.moves.follow(plies(self.match, until), "" if outcome is None else outcome.reason)
+            self.entry.field.visible = outcome is None
             changed = True
             if outcome is not None:
                 self.entry.empty()

@@ -233,6 +233,9 @@ def test_resigning_is_asked_again(sit: Sit) -> None:
     moves = table.panel.moves
     assert moves.ending == table.match.outcome().reason and moves.height == row_high()
     assert moves.told().children[-1].name == moves.ending
+    assert not table.panel.entry.field.visible  # there is nothing left to type
+    table.panel.entry.take_keyboard()
+    assert not table.panel.entry.typing
 
 
 def test_an_offer_and_its_answer_are_said_at_the_plates(sit: Sit) -> None:
