@@ -86,7 +86,7 @@ class Hint:
         bound = [one.move for one in self.thought.candidates if one.basis is Basis.BOUND]
         if not bound or len(self.known.candidates) >= SHOWN:
             return ()
-        return (self.thought.move, *bound)[:BARS]
+        return (self.thought.move, *bound)[: SHOWN + 1]  # each is a search of its own
 
     @property
     def unit(self) -> Unit | None:

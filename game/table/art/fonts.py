@@ -36,7 +36,7 @@ _SIGN = re.compile("(\ufdd0[\ue000-\ue057])")
 """What stands for a picture in line with the words: a gamepad's button (`padsigns`)."""
 _WORD = re.compile(r"\(?rules? \d\S*|\S+")
 """What a line is not broken within: a word, or a rule with its number."""
-_lines = SurfaceCache(3 * 1024 * 1024)
+_lines = SurfaceCache(2 * 1024 * 1024)
 
 
 # What each of our fonts surely draws, from left to right: all that most lines hold. `scripts` has the rest.
