@@ -133,17 +133,20 @@ class Hint:
         exact = all(one.basis is Basis.EXACT for one, _ in told)
         apart = (abs(one - other) for (_, one), (_, other) in pairwise(told))
         close = board and any(_LEAST <= gap < _CLOSE for gap in apart)
+        alike = True  # as long as none before it is surely worse
         for one, _ in told:
             loss, error = loss_of(self.key, self.known, one.move) or (0.0, 0.0)
-            tag = _cost(loss, error, unit) if one is not best else ""
-            alike = one is not best and _alike(loss, error)
+            alike = alike and _alike(loss, error, unit)
+            tag = "" if one is best else "as good" if alike else lost(loss, unit)
             if self._led:
-                yield Option(one.move, "", tag, alike, top - loss, one.error, figure_of(tag or "best"))
+                yield Option(
+                    one.move, "", tag, bool(tag) and alike, top - loss, one.error, figure_of(tag or "best")
+                )
                 continue
             wins = board and one.basis is Basis.EXACT and one.value >= WON
             said = "it wins" if wins else _worth(top, loss, unit, exact)
             figure = figure_of(_worth(top, loss, unit, exact or close))
-            yield Option(one.move, said, tag, alike, top - loss, one.error, figure)
+            yield Option(one.move, said, tag, bool(tag) and alike, top - loss, one.error, figure)
 
     def basis(self) -> str:
         """What the values rest on, in a sentence or two."""
@@ -175,7 +178,7 @@ class Hint:
         if fallen is None or told[1].move in self.known.dropped:
             return "No single reason was found: it came out ahead on the whole."
         loss, error = fallen
-        if _alike(loss, error):
+        if _alike(loss, error, unit):
             return "No single reason was found, and the next move is as good as far as can be told."
         by = lost(loss, unit, error).removeprefix("−")
         return f"No single reason was found: on the whole it came out {by} ahead of the next move."
@@ -194,13 +197,10 @@ def tells_leads(key: str, unit: Unit | None) -> bool:
     return unit is Unit.POINTS and entry(key).lowest_wins
 
 
-def _alike(loss: float, error: float) -> bool:
+def _alike(loss: float, error: float, unit: Unit) -> bool:
     """Whether what falls behind by so much is as good as the best, as far as can be told."""
-    return loss <= (SURE * error if math.isfinite(error) else _LEAST) or loss < _LEAST
-
-
-def _cost(loss: float, error: float, unit: Unit) -> str:
-    return "as good" if _alike(loss, error) else lost(loss, unit)
+    least = _LEAST if unit in PERCENT else 10 * _LEAST  # what two digits show of either
+    return loss < least or (math.isfinite(error) and loss <= SURE * error)
 
 
 def _worth(best: float, loss: float, unit: Unit, close: bool) -> str:

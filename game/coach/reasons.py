@@ -97,7 +97,7 @@ def _ways(view: View[State], thought: Thought, against: Move | None) -> list[tup
             theirs, behind = known(view, thought, other), _behind(thought, other)
             if behind:
                 ways = list(_between(best, left, other, theirs))
-                if not passed:
+                if not passed and not _is_bound(thought, other):  # of these nobody knows which comes next
                     blamed = list(_blamed(own, other, theirs))
                 passed += 1
             if passed == LOOKED_AT or any(weight > 0 for weight, _ in ways):
@@ -154,6 +154,11 @@ def known(view: View[State], thought: Thought, move: Move) -> tuple[Reason, ...]
 
 def _candidate(thought: Thought, move: Move) -> Candidate[Move] | None:
     return next((one for one in thought.candidates if one.move == move), None)
+
+
+def _is_bound(thought: Thought, move: Move) -> bool:
+    one = _candidate(thought, move)
+    return one is not None and one.basis is Basis.BOUND
 
 
 def _standing(view: View[State], thought: Thought, move: Move) -> Move:

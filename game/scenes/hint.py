@@ -255,7 +255,8 @@ class Hints(TablePart):
         self._more = len(turn_moves(view)) > len(self.options)
         self._call = "" if call is None else f"Then call “{self.game.call_label(call.kind)}”"
         if not self._proved:
-            self.reason = reason(view.bare(), found, self.naming.name) or ""
+            told = self.hint.known if self.hint is not None and self.hint.compared is not None else found
+            self.reason = reason(view.bare(), told, self.naming.name) or ""
         if anew or others:
             self._show(2 if others else 1, pad=self._pad)
         if self.hint is not None:

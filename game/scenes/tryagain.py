@@ -176,7 +176,10 @@ class Attempt:
         if as_good(found):
             self._found = found.played
             amount = lost(gained, found.unit).lstrip("−")
-            self.said = f"Better by {amount}: the best there is." if gained > LEAST else "As good as any."
+            best = (
+                "the best there is" if found.played == found.best else "as good as any, as far as can be told"
+            )
+            self.said = f"Better by {amount}: {best}." if gained > LEAST else "As good as any."
         elif found.played == self.judged.played or abs(gained) <= LEAST:
             self.said = f"As good; it still gives away {lost(found.loss, found.unit).lstrip('−')}."
         else:

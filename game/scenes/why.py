@@ -74,9 +74,13 @@ class Why(TablePart):
         area, inside = self.tabletop.area, WIDE - 2 * PAD
         notes = [note for note in (self._reason, self._expected, self._basis, self._whiskers()) if note]
         line = theme.line(SMALL)
-        below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
         top = _TOP + (line + _GAP if self.bars else 0.0)
-        rows = self._rows(theme, inside, self._floor() - area.y - 2 * _GAP - top - below)
+        while True:
+            below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
+            rows = self._rows(theme, inside, self._floor() - area.y - 2 * _GAP - top - below)
+            if len(rows) >= min(self._numbered, len(self.bars)) or len(notes) < 2:
+                break
+            notes.pop()  # what is marked on the table is here too, and a reason before what it rests on
         high = top + sum(len(words) * line + _BELOW for words in rows) + below
         sides = (Rect(x, area.y + 4, WIDE, high) for x in (area.right - WIDE - 8, area.x + 8))
         self.rect = box = frect(min(sides, key=lambda side: sum(map(side.shared, self.spared))))

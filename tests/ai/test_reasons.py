@@ -10,7 +10,7 @@ from game.ai.bots.chess.reasons import Hangs
 from game.ai.bots.domino_poker.reasons import Price, WinsChips
 from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
 from game.ai.reasons import Reason
-from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
+from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.coach import reason
 from game.coach.reasons import fact, known
 from game.match import Match
@@ -129,3 +129,15 @@ def test_what_speaks_against_the_next_is_told_where_nothing_speaks_for_the_best(
     assert told is not None and told.move == call and isinstance(told.fact, WinsChips | Price)
     close = replace(rarely, gap=Gap(0.1, 0.1))
     assert fact(match.bare_view(seat), Thought((best, close), Unit.CHIPS)) is None
+
+
+def test_nothing_is_said_against_what_a_search_did_not_value() -> None:
+    """Of what was only shown to be no better nobody knows which comes next: it may be as good."""
+    match = Match.new("checkers", 2, seed=1)
+    best, other = list(match.bare_view(min(match.actors())).legal())[:2]
+    bound = replace(judged(other, 0.4, 900, Basis.BOUND), reasons=(Loses(1),))
+    thought = Thought((judged(best, 0.4, 900), bound), Unit.MEN)
+    assert fact(match.bare_view(best.seat), thought) is None
+    valued = replace(judged(other, 0.1, 900), reasons=(Loses(1),))
+    told = fact(match.bare_view(best.seat), Thought((judged(best, 0.4, 900), valued), Unit.MEN))
+    assert told is not None and told.move == other

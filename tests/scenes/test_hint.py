@@ -23,6 +23,7 @@ from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import Around, placed
 from game.scenes.pointers import Pointers, about_hint, pointed_at
+from game.scenes.why import Why
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -548,8 +549,13 @@ def test_it_goes_where_it_covers_least() -> None:
 
 
 @pytest.mark.parametrize(("key", "seats"), [("deuce", 6), ("texas42", 4)])
-def test_the_drawer_leaves_the_pills_buttons_free(sit: Sit, key: str, seats: int) -> None:
-    """Where the hint is told at the foot of the table the drawer ends above it, with fewer bars."""
+def test_the_drawer_leaves_the_pills_buttons_free(
+    sit: Sit, key: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the hint is told at the foot of the table the drawer ends above it, with fewer bars, but with
+    those of all moves that are marked on the table."""
+    drawn: set[int] = set()
+    monkeypatch.setattr(Why, "_draw_bar", lambda *told: drawn.add(told[4]))
     table = sit("P" + "R" * (seats - 1), choosing(key, seats))
     table.until(lambda: table.picker is not None)
     press(table)
@@ -558,3 +564,4 @@ def test_the_drawer_leaves_the_pills_buttons_free(sit: Sit, key: str, seats: int
     hints = table.scene._coach.hints
     assert hints.why.open and len(hints.why.bars) > 1
     assert hints.why.rect.bottom <= hints.pill.rect.y
+    assert drawn >= set(range(len(hints.options)))
