@@ -192,6 +192,12 @@ def test_exchanging_cards_changes_no_likelihood(
     assert max(abs(dealt.get(at, 0.0) - dealt_on.get(at, 0.0)) for at in dealt | dealt_on) < 0.06
 
 
+@pytest.mark.parametrize("scale", (1.0, 1e-170))
+def test_what_is_likely_counts_however_little_it_is(scale: float) -> None:
+    """After hundreds of turns that nobody expected every likelihood is tiny, and its square nothing."""
+    assert inference._worth([scale, scale, 0.0]) == pytest.approx(2.0)
+
+
 def test_few_worlds_do_not_pass_for_many() -> None:
     """At a large table, late in a round: how often one goes out first differs from one search to another by
     little more than so many deals make it differ."""

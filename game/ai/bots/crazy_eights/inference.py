@@ -304,7 +304,8 @@ def _watched(worlds: int, budget: Budget) -> Iterator[int]:
 
 def _worth(weights: Sequence[float]) -> float:
     """How many of one weight tell as much as these."""
-    whole, squares = fsum(weights), fsum([weight * weight for weight in weights])
+    most = max(weights)  # beside it the square of none is lost: of a long round all are tiny
+    whole, squares = fsum(weights) / most, fsum([(weight / most) ** 2 for weight in weights])
     return whole * whole / squares
 
 
