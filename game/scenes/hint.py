@@ -19,7 +19,6 @@ from game.coach.hints import ONLY, Hint, Option, prepare
 from game.coach.judging import has_choice
 from game.coach.reasons import reason
 from game.rules.core.move import Move
-from game.rules.shared.words import listed
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
@@ -307,7 +306,9 @@ class Hints(TablePart):
         elif self.hint is not None and self.hint.only:
             words.append(ONLY)
         elif self._alike > 1:
-            words.append(f"{listed(NUMBERS[: self._alike])} are equally good as far as can be told.")
+            most, last = NUMBERS[: self._alike - 1], NUMBERS[self._alike - 1]
+            # without a comma: each is drawn as a disc by itself
+            words.append(f"{' '.join(most)} and {last} are equally good as far as can be told.")
         elif self.reason:
             words.append(self.reason)
         if self._stage == 2 and self.stages[1] == self.stages[2] and self._more:

@@ -21,7 +21,7 @@ from game.rules.core.move import Move
 from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
-from game.scenes.pill import Around, placed
+from game.scenes.pill import NUMBERS, Around, placed
 from game.scenes.pointers import Pointers, about_hint, pointed_at
 from game.scenes.why import Why
 from game.table import chalk
@@ -82,6 +82,7 @@ def test_three_presses(sit: Sit, key: str) -> None:
     press(table)
     assert hints.shown == len(hints.options) and hints.visible
     assert all(option.tag for option in hints.options[1:])
+    assert all(word in NUMBERS or not {*word} & {*NUMBERS} for word in hints.text.split())  # discs
     assert hints.text.endswith(NO_OTHERS) == (hints.shown == hints.stages[1])
     assert hints.shown >= first
     assert table.picker.selection == picked
