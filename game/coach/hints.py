@@ -14,7 +14,7 @@ from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
 from game.coach.judging import BOARDS, loss_of, unit_of
 from game.coach.marks import SURE
-from game.coach.words import PERCENT, WORDS, figure_of, lost, worth
+from game.coach.words import PERCENT, counted, figure_of, lost, worth
 from game.rules.core.move import Move
 from game.rules.registry import entry
 
@@ -120,7 +120,8 @@ class Hint:
         return chance_of(self.key, one.value, self.thought.left) if board else one.value
 
     @property
-    def _led(self) -> bool:
+    def behind(self) -> bool:
+        """Whether only what falls behind the best is told, for want of a value that says something."""
         return tells_leads(self.key, self.unit)
 
     def _side_by_side(self) -> Iterator[Option]:
@@ -138,7 +139,7 @@ class Hint:
             loss, error = loss_of(self.key, self.known, one.move) or (0.0, 0.0)
             alike = alike and _alike(loss, error, unit)
             tag = "" if one is best else "as good" if alike else lost(loss, unit)
-            if self._led:
+            if self.behind:
                 yield Option(
                     one.move, "", tag, bool(tag) and alike, top - loss, one.error, figure_of(tag or "best")
                 )
@@ -185,9 +186,7 @@ class Hint:
 
     def counted(self) -> str:
         """What the bars show."""
-        if self.unit is None:
-            return ""
-        return WORDS[self.unit].capitalize() + (" behind the best" if self._led else "")
+        return "" if self.unit is None else counted(self.unit, behind=self.behind)
 
 
 def tells_leads(key: str, unit: Unit | None) -> bool:

@@ -17,8 +17,16 @@ WORDS = {
 }
 """What a value or a loss is counted in, as a player says it."""
 PERCENT = frozenset({Unit.ROUND, Unit.HAND, Unit.CHANCE})
-_SIGNED = frozenset({Unit.PAWNS, Unit.MEN})
+_LEADS = frozenset({Unit.POINTS, Unit.DOTS})
+"""What the others are expected to score is taken off these."""
+_SIGNED = frozenset({Unit.PAWNS, Unit.MEN}) | _LEADS
 """What is told as ahead or behind."""
+
+
+def counted(unit: Unit, *, behind: bool = False) -> str:
+    """What values set side by side are counted in, as a heading; `behind` where they are differences."""
+    rest = " behind the best" if behind else ", less the others’" if unit in _LEADS else ""
+    return WORDS[unit].capitalize() + rest
 
 
 def figure(value: float, error: float, unit: Unit) -> str:

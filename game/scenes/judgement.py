@@ -13,11 +13,10 @@ from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.hints import tells_leads
 from game.coach.judging import Judged, by_chance, in_chances
 from game.coach.marks import Mark
-from game.coach.words import PERCENT, WORDS, lost
+from game.coach.words import PERCENT, WORDS, counted, lost
 from game.rules.core.move import Move
-from game.rules.shared.words import capital
 from game.scenes.reviewgraph import INKS
-from game.scenes.valuebars import LEAST, scale_of
+from game.scenes.valuebars import Scale
 from game.table import chalk
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
@@ -175,7 +174,8 @@ def draw_values(
     if most < 2 or len(found) < 2 or unit is None:
         return 0.0
     values = [told_value(thought, one) for one in found]
-    scale = scale_of([(value, one.error) for value, one in zip(values, found, strict=True)], unit)
+    told = [(value, one.error) for value, one in zip(values, found, strict=True)]
+    scale = Scale.of(told, unit, behind=behind)
     room = box.w * 0.42
     track = pygame.FRect(box.right - room, box.y + 8, room - 60, BAR - 16)
     names = told_apart([label(one.move) for one in found])
@@ -191,23 +191,19 @@ def draw_values(
         track.y = y + 8
         surface.fill(TROUGH, theme.rect(track))
         bar = track.copy()
-        bar.w *= max(LEAST, scale(values[number]))
+        begin, long = scale.bar(values[number])
+        bar.x, bar.w = track.x + begin * track.w, long * track.w
         surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
         if 0 < one.error < math.inf:
-            low, high = (scale(values[number] + sign * one.error) for sign in (-1, 1))
+            low, high = (scale.at(values[number] + sign * one.error) for sign in (-1, 1))
             across = (high - low) * track.w
             whisker = pygame.FRect(track.x + low * track.w, y + BAR / 2 - 1, across, 2)
             surface.fill(WHISKER, theme.rect(whisker))
     foot = pygame.FRect(box.x, box.y + len(found) * BAR, box.w, LEGEND_HIGH)
     gold = " Gold: played." if any(one.move == played for one in found) else ""
-    words = theme.fit(f"{_counted(unit, behind)}.{gold}", box.w, SMALL - 1)
+    words = theme.fit(f"{counted(unit, behind=behind)}.{gold}", box.w, SMALL - 1)
     write(surface, theme, words, foot, SMALL - 1, FAINT, align=0.0)
     return len(found) * BAR + LEGEND_HIGH
-
-
-def _counted(unit: Unit, behind: bool) -> str:
-    """What the figures beside bars are."""
-    return f"{capital(WORDS[unit])} behind the best" if behind else capital(WORDS[unit])
 
 
 def told_apart(labels: Sequence[str]) -> list[str]:

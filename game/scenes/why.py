@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.context import TableContext, TablePart
-from game.scenes.valuebars import LEAST, scale_of
+from game.scenes.valuebars import Scale
 from game.table import chalk
 from game.table.frames import frect
 from game.table.layout import Rect
@@ -49,13 +49,14 @@ class Why(TablePart):
         self._labels: Sequence[str] = ()
         self._unit = self._basis = self._reason = self._expected = ""
         self._counted: Unit | None = None
+        self._behind = False
         self._numbered = 0
         """How many of the moves have their number on the table."""
 
     def tell(self, hint: Hint, labels: Sequence[str], reason: str, expected: str = "") -> None:
         """What is to be shown; `labels` name the moves of its bars, `expected` is how the best goes on."""
         self.bars, self._labels, self._numbered = hint.bars, labels, len(hint.options)
-        self._counted = hint.unit
+        self._counted, self._behind = hint.unit, hint.behind
         self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason or hint.ahead()
         self._expected = expected
 
@@ -131,7 +132,7 @@ class Why(TablePart):
     ) -> None:
         """Number, label and value, and beneath them the bar with its whiskers."""
         bar, step = self.bars[number], theme.line(SMALL)
-        scale = scale_of([(one.value, one.error) for one in self.bars], self._counted)
+        scale = Scale.of([(one.value, one.error) for one in self.bars], self._counted, behind=self._behind)
         left = box.x + self._left(number)
         if left > box.x:
             chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + step / 2, number + 1, _DISC)
@@ -142,10 +143,10 @@ class Why(TablePart):
         write(surface, theme, bar.figure, first, BODY, INK, "bold", align=1.0)
         track = pygame.FRect(box.x, box.bottom - _BELOW + 3, box.w, THICK)
         surface.fill((10, 12, 18), theme.rect(track))
-        end = track.x + max(LEAST, scale(bar.value)) * track.w
-        surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x, track.y, end - track.x, THICK)))
+        begin, long = (share * track.w for share in scale.bar(bar.value))
+        surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x + begin, track.y, long, THICK)))
         if 0 < bar.error < math.inf:
-            low, high = (track.x + scale(bar.value + s * bar.error) * track.w for s in (-1, 1))
+            low, high = (track.x + scale.at(bar.value + s * bar.error) * track.w for s in (-1, 1))
             middle = track.centery
             for whisker in (
                 pygame.FRect(low, middle - 1, high - low, 2),

@@ -424,8 +424,8 @@ def test_in_hearts_no_lead_is_told_as_points() -> None:
     assert [bar.figure for bar in hint.bars] == ["best", "−1.7"]
     assert hint.counted() == "Expected points behind the best"
     assert [bar.said for bar in Hint("rummy", thought).bars] == [
-        "3.0 expected points",
-        "1.3 expected points",  # as the gap tells it
+        "+3.0 expected points",
+        "+1.3 expected points",  # as the gap tells it
     ]
 
 

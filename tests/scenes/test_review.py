@@ -26,7 +26,7 @@ from game.scenes.pointers import Pointers
 from game.scenes.prompt import PromptPill
 from game.scenes.review import ReviewScene
 from game.scenes.reviewgraph import LEGEND
-from game.scenes.valuebars import scale_of
+from game.scenes.valuebars import Scale
 from game.session import review as reviewing
 from game.session.players import Player
 from game.table.ui.theme import SMALL, Theme
@@ -423,18 +423,19 @@ def bars_of(scene: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], lis
     """The figures that the panel tells beside its bars, and each value with its share of the track."""
     told: list[str] = []
     shares: list[tuple[float, float]] = []
-    short, scale_of = judgement._short, judgement.scale_of
+    short = judgement._short
 
-    def scale(*given: Any) -> Callable[[float], float]:
-        of = scale_of(*given)
-        return lambda value: shares.append((value, of(value))) or of(value)
+    class Told(Scale):
+        def bar(self, value: float) -> tuple[float, float]:
+            shares.append((value, self.at(value)))
+            return super().bar(value)
 
     def said(*given: Any) -> str:
         told.append(short(*given))
         return told[-1]
 
     monkeypatch.setattr(judgement, "_short", said)
-    monkeypatch.setattr(judgement, "scale_of", scale)
+    monkeypatch.setattr(judgement, "Scale", Told)
     scene.app.redraw()
     scene.app.step(scene.app.now)
     return told, shares
@@ -451,8 +452,7 @@ def test_bars_of_a_board_are_chances_on_one_scale(
     assert all(text.endswith("%") for text in told)
     assert shares and all(share == value for value, share in shares)
     bars = Hint("chess", found.thought).bars
-    assert scale_of([(bar.value, bar.error) for bar in bars], Unit.CHANCE)(0.5) == 0.5
-    assert scale_of([(12.0, 0.0), (9.0, 0.5)], Unit.POINTS)(9.0) == 0.75  # as long as it is worth
+    assert Scale.of([(bar.value, bar.error) for bar in bars], Unit.CHANCE).at(0.5) == 0.5
     assert f"{100 * bars[0].value:.0f}%" in told
 
 
