@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Bot, Budget, Cancelled, bot_for, iterations
-from game.ai.bots.checkers.players import immediate, level_of
+from game.ai.bots.checkers.book import book
+from game.ai.bots.checkers.players import MAN, advisor, by_result, immediate, level_of
+from game.ai.bots.checkers.search import Search
 from game.ai.levels import LEVELS, RATINGS, REFERENCES, rated
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
@@ -14,6 +16,7 @@ from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState, fen
 from game.rules.games.checkers.board import Board
+from game.rules.games.checkers.pdn import number_of
 from tests.bench import strength_checkers
 from tests.bench.duel import Pairing, play_deal
 
@@ -26,6 +29,61 @@ def choose(level: str, view: View[Any], seed: int = 1, nodes: int | None = None)
     """The move of that level."""
     budget = Budget(nodes or min(iterations(KEY, level), 1500), seed=seed)
     return bot_for(KEY, level).choose(view, budget)
+
+
+both = pytest.mark.parametrize("forced", [False, True])
+
+
+def positions_of(forced: bool) -> list[Board]:
+    """Every position that the book's moves reach in which it has moves."""
+    start = Board.start(forced=forced)
+    reached, fresh = {start.identity(): start}, [start]
+    while fresh:
+        board = fresh.pop()
+        for move in book(forced).get(board.identity(), {}):
+            after = board.copy()
+            after.push(move)
+            if after.identity() not in reached:
+                reached[after.identity()] = after
+                fresh.append(after)
+    return [board for board in reached.values() if board.identity() in book(forced)]
+
+
+@both
+def test_the_book_holds_legal_moves_and_variety(forced: bool) -> None:
+    """Every position of it can be reached by it, every move is legal, and the first moves are several."""
+    known = positions_of(forced)
+    assert {board.identity() for board in known} == set(book(forced)) and len(known) > 100
+    for board in known:
+        moves = book(forced)[board.identity()]
+        assert set(moves) <= set(board.moves()) and all(1 <= weight <= 9 for weight in moves.values())
+    assert len(book(forced)[Board.start(forced=forced).identity()]) >= 2
+
+
+@both
+def test_moves_of_the_book_lose_little(forced: bool) -> None:
+    """By a search of its own none falls behind the best by a fifth of a man and more, nor far on average."""
+    losses = []
+    for board in random.Random(5).sample(positions_of(forced), 40):
+        found = Search(board.copy(), [], Budget(12_000)).run(margin=2 * MAN)
+        values = {number_of(by_result(board)[one.move]): one.value for one in found.moves}
+        losses += [found.score - values[move] for move in book(forced)[board.identity()]]
+    assert max(losses) < MAN / 2 and sum(losses) / len(losses) < MAN / 10
+
+
+def test_the_book_varies_and_ends() -> None:
+    """Expert and Master open with different moves by their dice, without a search; out of it they search."""
+    for forced in (False, True):
+        view = CheckersState.start(Board.start(forced=forced), 0).view(0)
+        thoughts = [bot_for(KEY, "master").think(view, Budget(20_000, seed=seed)) for seed in range(30)]
+        assert len({thought.move for thought in thoughts}) >= 2
+        assert not any(thought.candidates or thought.spent for thought in thoughts)
+    late = state_of("W:W21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12").view(1)
+    assert bot_for(KEY, "master").think(late, Budget(300)).candidates
+    start = CheckersState.start(Board.start(), 0).view(0)
+    for level in ("beginner", "casual", "advisor"):
+        bot = advisor() if level == "advisor" else bot_for(KEY, level)
+        assert bot.think(start, Budget(300)).candidates
 
 
 def state_of(position: str, *, forced: bool = False, idle: int = 0) -> CheckersState:

@@ -1,14 +1,15 @@
 """The levels of checkers, told apart by how far they look, what they know and how softly they choose.
 
-Nobody misses a move that wins at once. Beginner and Casual look few moves ahead, know no endgame tables,
-overlook captures, in answer as well, and choose softly among moves that seem to lose little; Expert and
-Master play the best they find.
+Nobody misses a move that wins at once. Beginner and Casual look few moves ahead, know neither openings nor
+endgame tables, overlook captures, in answer as well, and choose softly among moves that seem to lose little;
+Expert and Master play the best they find.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.ai.bot import Bot, Budget
+from game.ai.bots.checkers.book import pick
 from game.ai.bots.checkers.greedy import MaterialBot
 from game.ai.bots.checkers.moves import LIFT, WIDTH, after, can_move, jumpers, jumps
 from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
@@ -51,13 +52,15 @@ class Level(AnyLevel):
     """Whether it knows the endgame tables."""
     repeats: int = 1
     """How often a position has stood for coming back to it to count as a draw."""
+    book: bool = False
+    """Whether it knows the opening book."""
 
 
 LEVELS = {
     "beginner": Level(4, count=800, policy=Policy(0.1, 0.3), oversight=0.1, endings=False),
     "casual": Level(7, count=2500, policy=Policy(0.03, 0.15), oversight=0.02, endings=False),
-    "expert": Level(count=4000),
-    "master": Level(count=20_000),
+    "expert": Level(count=4000, book=True),
+    "master": Level(count=20_000, book=True),
 }
 
 ADVISED = 100_000
@@ -82,7 +85,7 @@ def level_of(rating: int) -> Level:
     """How a player of this rating, one of `game.ai.levels.RATINGS`, chooses."""
     count = rated_count(rating, 200, 20_000)
     if rating >= _FIRM:
-        return Level(count=count)
+        return Level(count=count, book=True)
     lack = _FIRM - rating
     policy = Policy(lack / 20 / MAN, lack // 6 / MAN)
     return Level(max(1, 8 - lack // 100), count=count, policy=policy, endings=False)
@@ -101,8 +104,9 @@ def bot(key: str, level: str) -> Bot:
 
 
 def advisor() -> "CheckersBot":
-    """Master, who does not take a position that comes back once for a draw."""
-    return CheckersBot(replace(LEVELS["master"], repeats=2, count=ADVISED))
+    """Master, who thinks for itself from the first move on, and does not take a position that comes back once
+    for a draw."""
+    return CheckersBot(replace(LEVELS["master"], repeats=2, count=ADVISED, book=False))
 
 
 class CheckersBot(Player[Level]):
@@ -127,6 +131,8 @@ class CheckersBot(Player[Level]):
             return weighed([won, *others], Unit.MEN, lambda move: written(seat, routes[move]), MAN)
         if len(routes) == 1:
             return by_rule(written(seat, *routes.values()))
+        if self.level.book and (known := pick(board, budget.rng)) is not None:
+            return by_rule(written(seat, next(one for one in board.routes() if number_of(one) == known)))
         found = self._search(state, budget)
         if not also and self._offers(state, found):
             offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)
