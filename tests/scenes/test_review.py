@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -14,6 +15,7 @@ from game.coach import standing
 from game.coach.hints import Hint
 from game.coach.judging import Judged, accuracy_of
 from game.coach.luck import Estimate, given_away
+from game.coach.words import PERCENT
 from game.match import Match
 from game.rules.core.events import HIDDEN
 from game.rules.core.move import Move
@@ -569,14 +571,47 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     skill = given_away(scene.review.judged(0))
     assert luck is not None and skill is not None and luck[0].unit is skill.unit is Unit.POINTS
     sure, none = (Estimate(value, 2.0, Unit.POINTS) for value in (-9.04, 3.9))
-    assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0 · moves gave away ")
+    assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0, moves −")
     assert sums.luck_and_skill(none, skill, "cards").startswith("Moves gave away ")
     assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill, "cards")
     assert sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards") in scene._sum.tip
     assert scene._sum.rect.bottom <= scene._panel.bottom and scene._try.rect.bottom < scene._sum.rect.y
     board, slight = (Estimate(value, 0.0, Unit.CHANCE) for value in (1.26, 0.07))
-    assert sums.luck_and_skill(None, board, "pieces") == "Moves gave away 1.3 wins"
-    assert sums.luck_and_skill(slight, board, "dice") == "Dice gave +0.07 · moves gave away 1.3 wins"
+    assert sums.luck_and_skill(None, board, "pieces") == "Moves gave away 126% of a win"
+    assert sums.luck_and_skill(slight, board, "dice") == "Dice gave +7.0%, moves −126% of a win"
+    assert (
+        sums.luck_and_skill(slight, replace(board, value=0.0), "dice") == "Dice gave +7.0%, moves 0% of a win"
+    )
+
+
+@pytest.mark.parametrize(("unit", "thing"), [(Unit.CHANCE, "a match"), (Unit.ROUND, "a round")])
+def test_chances_are_added_up_in_percent(unit: Unit, thing: str) -> None:
+    """As each of them is told; the tip says what a hundred of them are."""
+    tip = sums.luck_tip(None, 0, Estimate(1.26, 0.2, unit), "cards")
+    assert "126 ± 20% of a " in tip and f"100% would turn {thing} from surely won into surely lost" in tip
+    assert "100%" not in sums.luck_tip(None, 0, Estimate(14.0, 2.0, Unit.POINTS), "cards")
+
+
+@every_game
+@pytest.mark.parametrize("unit", Unit)
+def test_the_largest_sums_have_room(key: str, unit: Unit) -> None:
+    """What luck and moves gave, in the smallest window, with all that a long match may come to."""
+    luck, skill = (Estimate(3.999 if unit in PERCENT else 499.0, 0.0, unit) for _ in range(2))
+    words = sums.luck_and_skill(luck, skill, load(key).pieces)
+    assert Theme(1.0).width(words, SMALL) <= 300, words
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ada", True), ("Maximiliane Elisabeth", False)])
+def test_a_long_name_cuts_no_sum(name: str, told: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stands above already."""
+    shown: list[str] = []
+    monkeypatch.setattr(sums, "summed", lambda who, found: f"{who}  ?! 12   ? 10   ?? 11  ·  accuracy 84")
+    monkeypatch.setattr(sums, "draw_sum", lambda surface, theme, box, words, luck: shown.append(words))
+    luck, match = SimpleNamespace(of=lambda seat: None), Match.new("hearts", 4)
+    review = SimpleNamespace(judged=lambda seat: [], luck=luck, match=match, marked=False)
+    box = pygame.FRect(0, 0, 300, 56)
+    sums.draw_foot(pygame.Surface((9, 9)), Theme(1.0), box, name, review, 0)  # type: ignore[arg-type]
+    assert shown[0].startswith(name) == told
 
 
 def finished(key: str) -> Match:
