@@ -20,8 +20,9 @@ from game.coach.words import held_by
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
 from game.scenes.beliefs import HiddenPieces, bars, draw_bar, in_order, places
-from game.scenes.judgement import BAR, LEGEND_HIGH, Column, draw_values
+from game.scenes.judgement import Column, draw_values
 from game.scenes.reviewtable import SmallTable
+from game.scenes.rownames import row_names
 from game.scenes.scrubber import Scrubber
 from game.table.ui.button import IconButton
 from game.table.ui.focus import WidgetSet
@@ -235,6 +236,9 @@ class AskScene(Scene):
         def label(move: Move) -> str:
             return self.game.label(move, view, name)
 
+        def names_of(moves: Sequence[Move]) -> list[str]:
+            return row_names(moves, label, self.game.face_name)
+
         column = Column(surface, theme, self._panel)
         column.say(f"{name(self.seat)}: {label(played)}", INK, "bold")
         thought = self.thought
@@ -250,11 +254,10 @@ class AskScene(Scene):
             column.say("It weighed no other move.", SOFT)
         else:
             column.say("What it held its moves to be worth:", SOFT)
-            place = pygame.FRect(column.x, column.y, column.wide, 0)
-            most = int((self._panel.bottom - column.y - LEGEND_HIGH - 80) // BAR)
+            place = pygame.FRect(column.x, column.y, column.wide, self._panel.bottom - column.y - 80)
             valued = in_chances(self.game.key, thought)
             behind = tells_leads(self.game.key, valued.unit)
-            column.y += draw_values(surface, theme, place, valued, played, label, most, behind=behind) + 8
+            column.y += draw_values(surface, theme, place, valued, played, names_of, behind=behind) + 8
         if thought is None or (beliefs := thought.beliefs) is None or not self.hidden.faces:
             return
         told = held_by(beliefs, self._numbers[self.hidden.chosen], self.game.face_name, name)
