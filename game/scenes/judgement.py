@@ -98,6 +98,13 @@ class Column:
         place = pygame.FRect(self.x + left, self.y, self.wide - left - right, 0)
         self.y += draw_text(self.surface, self.theme, words, place, BODY, colour, kind) + 5
 
+    def high(self, words: str) -> float:
+        """How much room a paragraph takes from edge to edge."""
+        if not words:
+            return 0.0
+        usual = self.theme.printed()
+        return len(usual.wrap(words, self.wide, BODY)) * usual.line(BODY) + 5
+
 
 def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said: Decision) -> float:
     """What is said of a decision, from the top of `box`, with as many bars as it has room for; how high."""
