@@ -1,17 +1,20 @@
 """The page of a review in the smallest window: nothing that it says is cut, and rows are told apart."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
+from game.ai.thought import Thought, Unit, exact
 from game.match import Match
 from game.rules.registry import load
 from game.scenes import judgement
 from game.scenes.menu import MenuScene
 from game.scenes.review import ReviewScene
 from game.scenes.reviewtitle import draw_title
+from game.scenes.rownames import row_names
 from game.session.players import Player
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import Theme
@@ -150,3 +153,33 @@ def test_how_a_game_ended_stands_whole_under_its_moves(
     driver.frames(1)
     assert cut == [] and high and max(high) <= moves._ending.h
     assert moves.rect.contains(moves._ending)
+
+
+def test_rows_of_an_eight_name_their_suits(drive: Any, monkeypatch: Any) -> None:
+    """An eight is played with a suit: each row tells which, on the page and in a hint’s drawer."""
+    match = Match.new("crazy_eights", 2, seed=2)
+    while match.outcome() is None:
+        seat = min(match.actors())
+        eights = [move for move in match.bare_view(seat).legal() if move.choice]
+        if len(eights) >= 4:
+            break
+        match.play(seat, match.moves(seat)[-1])
+    label = partial(match.game.label, view=match.bare_view(seat))
+    names = row_names(eights, label, match.game.face_name)
+    assert len(set(names)) == len(names)
+    assert {name.rpartition(" name ")[2] for name in names} == {"clubs", "diamonds", "hearts", "spades"}
+    thought = Thought(tuple(exact(move, 0.5 - n / 10) for n, move in enumerate(eights[:4])), Unit.CHANCE)
+    shown: list[str] = []
+
+    def noted(surface: Any, theme: Any, words: str, *how: Any) -> float:
+        shown.append(words)
+        return draw_text(surface, theme, words, *how)
+
+    monkeypatch.setattr(judgement, "draw_text", noted)
+    drive(MenuScene(), (1024, 640), still=True)
+    box = pygame.FRect(700, 150, 300, 240)
+    judgement.draw_values(
+        pygame.Surface((1024, 640)), Theme(1.0), box, thought, eights[0],
+        lambda moves: row_names(moves, label, match.game.face_name),
+    )  # fmt: skip
+    assert len(set(shown)) == 4 and not any("…" in words for words in shown)
