@@ -293,8 +293,9 @@ def test_try_again_tells_nothing_before_it_is_found(
     attempt = scene._attempt
     assert attempt is not None and scene._try.label == "Show me" and not scene._try.enabled
     assert attempt.prompt.text.startswith("Find a better move than")
-    words = [tried(driver, played) for _ in range(3)]
-    assert all(word.startswith("As good; it still gives away") for word in words)
+    first, *again = [tried(driver, played) for _ in range(3)]
+    away = first.removeprefix("That is what was played: it gives away ")
+    assert away != first and again == [f"You tried that before: it gives away {away}"] * 2
     assert scene.at == at and attempt.tries == 3 and scene._try.enabled and not told
     word = tried(driver, best)
     assert attempt.solved and word.startswith("Better by") and f"{judged.loss:.1f}" in word
@@ -347,6 +348,26 @@ def test_a_refusal_of_a_try_is_no_small_print(look: Callable[..., Any]) -> None:
     assert bubble.w > 150 and bubble.h >= driver.app.theme.line(SMALL) and bubble.bottom <= y
     driver.key(pygame.K_ESCAPE)
     assert scene._attempt is None
+
+
+def test_a_move_that_was_tried_before_is_told_so(look: Callable[..., Any]) -> None:
+    """Nobody thinks about it again; what it gives away is told as it was the first time."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    judged = scene.review.found[scene.at].judged
+    driver.key(pygame.K_t)
+    hand = {move.pieces[0] for move in scene._attempt.picker.view.legal() if move.pieces}
+    for face in sorted(hand - {judged.played.pieces[0], judged.best.pieces[0]}):
+        first = tried(driver, face)
+        if scene._attempt.solved:
+            driver.key(pygame.K_ESCAPE, pygame.K_t)
+            continue
+        away = first.partition("gives away ")[2].removeprefix("as much, ")
+        jobs, scene._attempt._bots = scene._attempt._bots, None  # whoever asked would fail
+        assert away and tried(driver, face) == f"You tried that before: it gives away {away}"
+        scene._attempt._bots = jobs
+        return
+    raise AssertionError("every move is as good")
 
 
 def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any]) -> None:
