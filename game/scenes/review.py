@@ -77,6 +77,8 @@ class ReviewScene(Scene):
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
         self._curves = Curves(match)
+        outcome = match.outcome()
+        self._reason = "" if outcome is None else outcome.reason
 
     # --- opening ---------------------------------------------------------------------------------------
 
@@ -440,8 +442,8 @@ class ReviewScene(Scene):
         left = self._back.rect.right + 12
         right = (self._judge if self._judge.visible else self._seats).rect.x
         room = pygame.FRect(left, 8, right - left - 12, 44)
-        scores = scores_of(self.match, self.players)
-        draw_title(surface, theme, room, self.game.name, scores, self.seat, self.review.judge)
+        scores, judge = scores_of(self.match, self.players), self.review.judge
+        draw_title(surface, theme, room, self.game.name, scores, self.seat, judge, self._reason)
         played, found = self.decision, self.review.found.get(self.at)
         better = None
         if played is not None and found is not None and found.judged.loss != 0:

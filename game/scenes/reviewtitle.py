@@ -35,12 +35,14 @@ def draw_title(
     scores: Sequence[str],
     seat: int,
     judge: str | None,
+    reason: str = "",
 ) -> None:
-    """The game called `name` and what everybody has, in one line or, where there is no room for that, in two;
-    for too many, what the player of this seat has, and all is read out.
+    """The game called `name`, what everybody has, and for which `reason` it ended: in one line or, where that
+    has no room, in two; for too many, what the player of this seat has. All is read out.
     """
-    usual, ended = theme.printed(), ", ".join(scores)
+    usual, every = theme.printed(), ", ".join(scores)
     judged = f" · judged by {level_name(judge)}" if judge else ""
+    ended = f"{every} · {reason.removesuffix('.')}" if reason else every
     whole = f"Review · {name} · {ended}{judged}"
     if usual.width(whole, BODY, "bold") <= room.w:
         write(surface, theme, whole, room, BODY, INK, "bold", align=0.0)
@@ -48,10 +50,8 @@ def draw_title(
     upper = pygame.FRect(room.x, room.centery - LINE, room.w, LINE)
     head = theme.fit(f"Review · {name}{judged}", room.w, BODY, "bold")
     write(surface, theme, head, upper, BODY, INK, "bold", align=0.0)
-    shown = ended
-    if usual.width(ended, SMALL) > room.w:
-        shown = scores[seat]
-        if theme.written is not None:
-            theme.written.cut(shown, ended)
+    shown = next((words for words in (ended, every) if usual.width(words, SMALL) <= room.w), scores[seat])
+    if theme.written is not None:
+        theme.written.cut(shown, ended)
     lower = upper.move(0, LINE)
     write(surface, theme, theme.fit(shown, room.w, SMALL), lower, SMALL, SOFT, align=0.0)

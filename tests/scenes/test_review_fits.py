@@ -128,7 +128,8 @@ def test_a_title_of_many_tells_what_one_has(seats: int, cut: list[str]) -> None:
         assert written == ["Review · Four-Hand Texas · Zoe 100, Max 101"]
     else:
         assert written == ["Review · Four-Hand Texas", "Max 101" if seats == 7 else ", ".join(scores)]
-    assert [said for what, said in told if what == "cut"] == ([("Max 101", ", ".join(scores))] * (seats == 7))
+    whole = [said[1] for what, said in told if what == "cut"]
+    assert whole == ([", ".join(scores)] if seats > 2 else [])
 
 
 @pytest.mark.parametrize(
@@ -183,3 +184,20 @@ def test_rows_of_an_eight_name_their_suits(drive: Any, monkeypatch: Any) -> None
         lambda moves: row_names(moves, label, match.game.face_name),
     )  # fmt: skip
     assert len(set(shown)) == 4 and not any("…" in words for words in shown)
+
+
+@pytest.mark.parametrize("key", ["chess", "checkers"])
+def test_a_resignation_is_told_at_the_head(key: str, drive: Any, reading: Any, cut: list[str]) -> None:
+    """Wherever one looks: the page opens at the worst decision, and giving up is none."""
+    match = Match.new(key, 2, seed=11)
+    while match.plays < 5:
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    match.play(min(match.actors()), "resign")
+    outcome = match.outcome()
+    assert outcome is not None and " resigned; " in outcome.reason
+    driver = reviewed(drive, match)
+    scene: Any = driver.top
+    scene._go(scene.decisions[0])
+    heads = [line.words for line in reading(driver.app) if line.words.startswith("Review · ")]
+    assert heads and heads[0].endswith(f" · {outcome.reason[:-1]}") and cut == []
