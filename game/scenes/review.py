@@ -301,7 +301,8 @@ class ReviewScene(Scene):
             self.at = worst if worst is not None else max(self.decisions, default=self.match.version)
         decisions = self.decisions
         self._scrubber.most = max(0, len(decisions) - 1)
-        self._scrubber.value = sum(version < self.at for version in decisions)
+        before = sum(version < self.at for version in decisions)
+        self._scrubber.value = min(before, self._scrubber.most)
         self._scrubber.marks = [
             (decisions.index(dot.version), dot.mark.value) for dot in self._dots() if dot.version in decisions
         ]

@@ -152,6 +152,14 @@ def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
     assert driver.top is not scene
 
 
+def test_behind_the_last_decision_the_slider_stays_on_its_track(look: Callable[..., Any]) -> None:
+    """The match goes on after the last decision of a seat: the slider is then at its end, not beyond."""
+    driver = look(ended("chess"))
+    scene = driver.top
+    scene._go(scene.match.version)
+    assert scene.decisions[-1] < scene.at and scene._scrubber.value == scene._scrubber.most
+
+
 def test_a_hung_queen_drops_the_curve_where_it_hangs(
     look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
