@@ -27,7 +27,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.pointers import Pointers
 from game.scenes.prompt import PromptPill
 from game.scenes.review import ReviewScene
-from game.scenes.reviewgraph import LEGEND
+from game.scenes.reviewgraph import ALONE, LEGEND, STANDING
 from game.scenes.valuebars import scale_of
 from game.session import review as reviewing
 from game.session.players import Player
@@ -574,13 +574,21 @@ def test_dots_say_what_they_are(look: Callable[..., Any]) -> None:
     dot = scene._graph.dots[0]
     x, y = scene._graph.place_of(dot)
     corner = scene._graph.rect.x + 4, scene._graph.rect.y + 4
-    for (across, down), words in (((x, y), dot.said), (corner, LEGEND)):
+    for (across, down), words in (((x, y), dot.said), (corner, LEGEND + ALONE.format("cards"))):
         factor = driver.app.scale
         place = {"pos": (across * factor, down * factor), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
         driver.frames(20, 0.1)
         assert scene._tooltip.text == words
     assert dot.said.startswith(dot.mark.value) and "points" in dot.said
+
+
+@pytest.mark.parametrize(("key", "what"), [("hearts", "cards"), ("block", "tiles"), ("chess", "")])
+def test_the_graph_says_what_its_lines_go_by(key: str, what: str, look: Callable[..., Any]) -> None:
+    """Beside values of moves that know a hand; on a board a search judged both."""
+    graph = look(ended(key, 12)).top._graph
+    assert (STANDING in graph.words()) == bool(what) == bool(graph.curves.caption)
+    assert graph.tip == (LEGEND + ALONE.format(what) if what else LEGEND)
 
 
 def test_no_chance_is_told_below_nothing(look: Callable[..., Any]) -> None:
