@@ -17,7 +17,7 @@ from game.scenes.reviewtitle import draw_title
 from game.scenes.rownames import row_names
 from game.session.players import Player
 from game.table.ui.panel import draw_text
-from game.table.ui.theme import Theme
+from game.table.ui.theme import SMALL, Theme
 from tests.contract.tables import every_game
 
 from .conftest import Driver
@@ -91,6 +91,9 @@ def test_nothing_is_cut(key: str, drive: Any, reading: Any, cut: list[str], monk
             scene._go(version)
             lines: list[Written] = reading(driver.app)
             assert wrong(driver.app, lines) == [] and cut == [], (seat, version)
+    large = driver.app.theme.lettered(LARGEST)
+    for tip in [widget.tip for widget in scene._widgets.widgets if widget.tip]:
+        assert len(large.wrap(tip, 320, SMALL)) * large.line(SMALL) + 14 <= 640 - 8, tip
     assert all(end <= bottom for end, bottom in ends)
     assert [row for row in names if len(set(row)) < len(row)] == []
 
