@@ -37,6 +37,10 @@ class Policy:
         worth = [one.value for one in thought.candidates] or [one.weight for one in thought.preferences]
         return self.soft(list(zip(moves, worth, strict=True)), rng)
 
+    def takes(self, loss: float) -> bool:
+        """Whether a move that loses so much against the best is taken at times."""
+        return loss <= self.max_loss + _ROUNDING
+
     def soft(self, options: Sequence[tuple[T, float]], rng: Rng) -> T:
         """An option drawn with weight exp(-loss / temperature), among those that lose `max_loss` at most.
 
@@ -45,7 +49,7 @@ class Policy:
         best, most = max(options, key=lambda option: option[1])
         if self.temperature <= 0:
             return best
-        near = [(option, worth) for option, worth in options if most - worth <= self.max_loss + _ROUNDING]
+        near = [(option, worth) for option, worth in options if self.takes(most - worth)]
         weights = [math.exp((worth - most) / self.temperature) for _, worth in near]
         point = rng.random() * sum(weights)
         for (option, _), weight in zip(near, weights, strict=True):

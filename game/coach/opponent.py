@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.ai.bot import Bot, Budget, bot_for
 from game.ai.levels import check, is_outside
+from game.ai.player import Player
 from game.ai.question import Question
 from game.ai.search.sightings import unseen
 from game.ai.thought import Beliefs, Thought
@@ -40,6 +41,25 @@ def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
     if found is None or found.thought is None:
         raise NoAdvice("Whoever was asked could not tell.")
     return _of_unseen(view, found.thought)
+
+
+SOFTLY = "Its level draws among the moves that come close to its first, the better ones more often."
+
+
+def why_not_first(view: View[State], level: str, thought: Thought, played: Move) -> str:
+    """Why a player of this level made a move that it did not put first, in a sentence; empty where it did, or
+    where its level does not choose softly.
+
+    `thought` is what it trusted, as `asked` tells it.
+    """
+    bot = bot_for(view.game, level)
+    worth = {one.move: one.value for one in thought.candidates} or {
+        one.move: one.weight for one in thought.preferences
+    }
+    if played not in worth or not isinstance(bot, Player):
+        return ""
+    behind, policy = max(worth.values()) - worth[played], bot.policy(view)
+    return SOFTLY if behind > 0 and policy.temperature > 0 and policy.takes(behind) else ""
 
 
 def open_to_questions(match: Match, moves: Mapping[int, Provenance]) -> dict[int, Provenance]:

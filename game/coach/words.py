@@ -19,6 +19,12 @@ WORDS = {
 PERCENT = frozenset({Unit.ROUND, Unit.HAND, Unit.CHANCE})
 _LEADS = frozenset({Unit.POINTS, Unit.DOTS})
 """What the others are expected to score is taken off these."""
+WHOLES = {
+    Unit.ROUND: ("a round", "a round"),
+    Unit.HAND: ("a hand", "a hand"),
+    Unit.CHANCE: ("a win", "a match"),
+}
+"""What chances that are added up are told as shares of, and what is won or lost by a whole one."""
 _SIGNED = frozenset({Unit.PAWNS, Unit.MEN}) | _LEADS
 """What is told as ahead or behind."""
 
@@ -61,8 +67,23 @@ def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
     scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
     tenths = round(scale * loss, 1)
     digits = 0 if sign and tenths >= 1 else 1 if tenths else 2
-    what = sign or f" {WORDS[unit].removeprefix('expected ')}"
+    what = sign or f" {_plain(unit)}"
     return f"−{measured(scale * loss, scale * error, digits)}{what}"
+
+
+def added_up(amount: str, unit: Unit) -> str:
+    """A sum of values of many moves, with what it counts: "14 points", "126% of a win"."""
+    return f"{amount} of {WHOLES[unit][0]}" if unit in WHOLES else f"{amount} {_plain(unit)}"
+
+
+def whole(unit: Unit) -> str:
+    """What 100% of such a sum is, in a sentence; empty where it is not told in percent."""
+    if unit not in WHOLES:
+        return ""
+    return (
+        f"100% would turn {WHOLES[unit][1]} from surely won into surely lost; it can be more, since chances"
+        " come back by luck and by what others give away."
+    )
 
 
 def figure_of(words: str) -> str:
@@ -76,7 +97,11 @@ def gives_up(loss: float, unit: Unit) -> str:
     if unit in PERCENT:
         return f"This lowers your {WORDS[unit]} by about {100 * loss:.0f}%."
     figures = f"{loss:.0f}" if loss >= 3 else f"{loss:.1f}"
-    return f"This gives up about {figures} {WORDS[unit].removeprefix('expected ')}."
+    return f"This gives up about {figures} {_plain(unit)}."
+
+
+def _plain(unit: Unit) -> str:
+    return WORDS[unit].removeprefix("expected ")
 
 
 def held_by(

@@ -15,13 +15,14 @@ from game.ai.levels import level_name
 from game.coach.hints import tells_leads
 from game.coach.inquiry import Job
 from game.coach.judging import in_chances
-from game.coach.opponent import asking
+from game.coach.opponent import asking, why_not_first
 from game.coach.words import held_by
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
 from game.scenes.beliefs import HiddenPieces, bars, draw_bar, in_order, places
-from game.scenes.judgement import BAR, LEGEND_HIGH, Column, draw_values
+from game.scenes.judgement import Column, draw_values, told_apart
 from game.scenes.reviewtable import SmallTable
+from game.scenes.rownames import row_names
 from game.scenes.scrubber import Scrubber
 from game.table.ui.button import IconButton
 from game.table.ui.focus import WidgetSet
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 COMPACT = 1200.0
 """Units of width below which the page is drawn in the small measure."""
 _TOP, _FOOT, _STRIP = 60.0, 60.0, 132.0
+_BELIEFS = 80.0
+"""Of the panel, what is kept for the sentence about beliefs."""
 _RANKS = 5
 """Moves that are listed where rules of thumb ranked them."""
 
@@ -235,26 +238,39 @@ class AskScene(Scene):
         def label(move: Move) -> str:
             return self.game.label(move, view, name)
 
+        def names_of(moves: Sequence[Move]) -> list[str]:
+            return row_names(moves, label, self.game.face_name)
+
         column = Column(surface, theme, self._panel)
         column.say(f"{name(self.seat)}: {label(played)}", INK, "bold")
-        thought = self.thought
+        thought, level = self.thought, self._records[self.at].level
+        why = "" if thought is None else why_not_first(view, level, thought, played)
         if self.waits:
             column.say("Asking…", SOFT)
         elif thought is None or not (thought.candidates or thought.preferences):
             column.say("There is no answer to be had.", SOFT)
         elif not thought.candidates:
-            column.say("It went by rules of thumb, and valued nothing.", SOFT)
-            for rank in by_preference(thought.preferences, label)[:_RANKS]:
-                column.say(rank, SOFT)
+            ranks = by_preference(thought.preferences, names_of, played)
+            how = ". They put its moves in this order:" if ranks else ", and valued nothing."
+            column.say(f"It went by rules of thumb{how}", SOFT)
+            room = self._panel.bottom - column.y - column.high(why)
+            while sum(column.high(rank) for rank, _ in ranks) > room and len(ranks) > 2:
+                ranks = by_preference(thought.preferences, names_of, played, len(ranks) - 1)
+            for rank, own in ranks:
+                column.say(rank, INK if own else SOFT)
         elif len(thought.candidates) == 1 or thought.unit is None:
             column.say("It weighed no other move.", SOFT)
         else:
             column.say("What it held its moves to be worth:", SOFT)
-            place = pygame.FRect(column.x, column.y, column.wide, 0)
-            most = int((self._panel.bottom - column.y - LEGEND_HIGH - 80) // BAR)
+            room = self._panel.bottom - column.y - column.high(why) - _BELIEFS
+            place = pygame.FRect(column.x, column.y, column.wide, room)
             valued = in_chances(self.game.key, thought)
             behind = tells_leads(self.game.key, valued.unit)
-            column.y += draw_values(surface, theme, place, valued, played, label, most, behind=behind) + 8
+            column.y += draw_values(surface, theme, place, valued, played, names_of, behind=behind) + 8
+        if thought is not None and (
+            why := why_not_first(view, self._records[self.at].level, thought, played)
+        ):
+            column.say(why, SOFT)
         if thought is None or (beliefs := thought.beliefs) is None or not self.hidden.faces:
             return
         told = held_by(beliefs, self._numbers[self.hidden.chosen], self.game.face_name, name)
@@ -265,13 +281,27 @@ class AskScene(Scene):
         paste(surface, theme, line, self._caption, 0.0)
 
 
-def by_preference(preferences: Sequence[Preference], label: Callable[[Move], str]) -> list[str]:
-    """How rules of thumb ranked the moves, equals with one number; nothing where they set none apart."""
+def by_preference(
+    preferences: Sequence[Preference],
+    names_of: Callable[[Sequence[Move]], Sequence[str]],
+    played: Move,
+    most: int = _RANKS,
+) -> list[tuple[str, bool]]:
+    """How rules of thumb ranked the best moves and the one that was made, which is marked: equals with one
+    number; nothing where they set none apart.
+    """
     weights = [one.weight for one in preferences]
     if len(set(weights)) < 2:
         return []
     ranked = sorted(preferences, key=lambda one: -one.weight)
-    return [f"{1 + sum(other > one.weight for other in weights)}.  {label(one.move)}" for one in ranked]
+    shown = ranked[:most]
+    if all(one.move != played for one in shown):
+        shown = [*shown[:-1], *(one for one in ranked if one.move == played)]
+    found = []
+    for one, name in zip(shown, told_apart(names_of([one.move for one in shown])), strict=True):
+        own, rank = one.move == played, 1 + sum(other > one.weight for other in weights)
+        found.append((f"{rank}.  {name}{' (played)' if own else ''}", own))
+    return found
 
 
 def _bots() -> BotClient:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,20 @@ def points_words(points: float) -> str:
     """Points as people write them: a half as ½."""
     whole = int(points)
     return f"{points:g}" if points != whole + 0.5 else f"{whole or ''}½"
+
+
+def average_words(points: float) -> str:
+    """A mean as people write it: to the tenth, a half of one upwards, and without a tenth that is none."""
+    return f"{_half_up(10 * points) / 10:g}"
+
+
+def percent_words(share: float) -> str:
+    """A share in whole percent, a half of one upwards: "67%" of 66.5."""
+    return f"{_half_up(100 * share)}%"
+
+
+def _half_up(value: float) -> int:
+    return math.floor(value + 0.5 + 1e-9)  # 14.5% are a little less in binary
 
 
 def counted(number: float, things: str) -> str:

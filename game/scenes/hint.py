@@ -24,6 +24,7 @@ from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
 from game.scenes.pointers import Pointers, about_hint, pointed_at
 from game.scenes.prompt import Caption
+from game.scenes.rownames import row_names
 from game.scenes.study import written
 from game.scenes.why import Why
 from game.session.counsel import Counsel
@@ -261,7 +262,7 @@ class Hints(TablePart):
         if self.hint is not None:
             line = written(self.session.match, view, self.hint.thought.line[:FORESEEN])
             expected = f"Expected: {' '.join(line)}." if len(line) > 1 else ""
-            labels = [self._label(one.move) for one in self.hint.bars]
+            labels = row_names([one.move for one in self.hint.bars], self._label, self.game.face_name)
             self.why.tell(self.hint, labels, self.reason, expected)
 
     def _counted(self, found: Thought) -> int:

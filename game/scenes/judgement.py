@@ -15,7 +15,9 @@ from game.coach.judging import Judged, by_chance, in_chances
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, counted, lost
 from game.rules.core.move import Move
+from game.rules.registry import load
 from game.scenes.reviewgraph import INKS
+from game.scenes.rownames import row_names
 from game.scenes.valuebars import Scale
 from game.table import chalk
 from game.table.ui.panel import draw_text
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
+NAMES, AIR, THICK, FIGURE = 0.6, 6.0, 10.0, 52.0
+"""Of a row: the share of its width that the name has, what is free above and below its lines, how thick its
+bar is, and how wide the figure behind it."""
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 PLAYED_ON = "What came of each move in this very deal, all playing on by rules of thumb."
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
@@ -92,6 +97,13 @@ class Column:
         place = pygame.FRect(self.x + left, self.y, self.wide - left - right, 0)
         self.y += draw_text(self.surface, self.theme, words, place, BODY, colour, kind) + 5
 
+    def high(self, words: str) -> float:
+        """How much room a paragraph takes from edge to edge."""
+        if not words:
+            return 0.0
+        usual = self.theme.printed()
+        return len(usual.wrap(words, self.wide, BODY)) * usual.line(BODY) + 5
+
 
 def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said: Decision) -> float:
     """What is said of a decision, from the top of `box`, with as many bars as it has room for; how high."""
@@ -126,17 +138,15 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bo
         column.say(f"{how}: {said.label(judged.best)}", INK, right=34)
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
-    box = pygame.FRect(column.x, column.y, column.wide, 0)
-    most = min(MOST_BARS, int((bottom - column.y - LEGEND_HIGH) // BAR))
+    box = pygame.FRect(column.x, column.y, column.wide, bottom - column.y)
     thought = in_chances(said.key, judged.thought)
     behind = tells_leads(said.key, thought.unit)
 
-    def label(move: Move) -> str:
-        return said.label(said.played if move == said.alike else move)
+    def names_of(moves: Sequence[Move]) -> list[str]:
+        shown = [said.played if move == said.alike else move for move in moves]
+        return row_names(shown, said.label, load(said.key).face_name)
 
-    column.y += draw_values(
-        column.surface, column.theme, box, thought, said.alike, label, most, behind=behind
-    )
+    column.y += draw_values(column.surface, column.theme, box, thought, said.alike, names_of, behind=behind)
 
 
 def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidate[Move]]:
@@ -161,49 +171,96 @@ def draw_values(
     box: pygame.FRect,
     thought: Thought,
     played: Move,
-    label: Callable[[Move], str],
-    most: int = MOST_BARS,
+    names_of: Callable[[Sequence[Move]], Sequence[str]],
     *,
     behind: bool = False,
 ) -> float:
-    """A bar a candidate, `most` of them, with its error as a whisker, and what they mean; how high it all is.
+    """A bar a candidate, as many as `box` has room for, with its error as a whisker, and what they mean; how
+    high it all is. No name is cut: a long one takes more lines, and then there is room for fewer.
 
-    `behind` tells what each falls behind the best of them in place of its value.
+    `names_of` calls the moves by names that differ. `behind` tells what each falls behind the best of them in
+    place of its value.
     """
-    found, unit = shown_candidates(thought, played, most), thought.unit
-    if most < 2 or len(found) < 2 or unit is None:
+    found, names = _with_room(theme, box, thought, played, names_of)
+    unit = thought.unit
+    if len(found) < 2 or unit is None:
         return 0.0
     values = [told_value(thought, one) for one in found]
     told = [(value, one.error) for value, one in zip(values, found, strict=True)]
     scale = Scale.of(told, unit, behind=behind)
-    room = box.w * 0.42
-    track = pygame.FRect(box.right - room, box.y + 8, room - 60, BAR - 16)
-    names = told_apart([label(one.move) for one in found])
-    for number, one in enumerate(found):
-        y = box.y + number * BAR
+    wide = _name_wide(box)
+    theme = theme.where(lambda grown: _high(grown, names, wide) <= box.h)
+    y, step = box.y, theme.line(SMALL)
+    for one, value, name in zip(found, values, names, strict=True):
         own = one.move == played
-        name = pygame.FRect(box.x, y, box.w - room - 8, BAR)
-        ink = INK if own else SOFT
-        write(surface, theme, theme.fit(names[number], name.w, SMALL), name, SMALL, ink, align=0.0)
-        words = _short(values[number], values[0] if behind else None, unit)
-        cell = pygame.FRect(box.right - 52, y, 52, BAR)
+        ink, lines = INK if own else SOFT, len(theme.wrap(name, wide, SMALL))
+        high = _row_high(theme, lines)
+        cell = pygame.FRect(box.x, y + (high - lines * step) / 2, wide, lines * step)
+        draw_text(surface, theme, name, cell, SMALL, ink)
+        row = pygame.FRect(box.x + wide + 8, y, box.w - wide - 8, high)
+        words = _short(value, values[0] if behind else None, unit)
+        cell = pygame.FRect(row.right - FIGURE, y, FIGURE, high)
         write(surface, theme, words, cell, SMALL - 1, ink, align=1.0)
-        track.y = y + 8
-        surface.fill(TROUGH, theme.rect(track))
-        bar = track.copy()
-        begin, long = scale.bar(values[number])
-        bar.x, bar.w = track.x + begin * track.w, long * track.w
-        surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
-        if 0 < one.error < math.inf:
-            low, high = (scale.at(values[number] + sign * one.error) for sign in (-1, 1))
-            across = (high - low) * track.w
-            whisker = pygame.FRect(track.x + low * track.w, y + BAR / 2 - 1, across, 2)
-            surface.fill(WHISKER, theme.rect(whisker))
-    foot = pygame.FRect(box.x, box.y + len(found) * BAR, box.w, LEGEND_HIGH)
+        _draw_bar(surface, theme, row, one, value, scale, own)
+        y += high
+    foot = pygame.FRect(box.x, y, box.w, LEGEND_HIGH)
     gold = " Gold: played." if any(one.move == played for one in found) else ""
     words = theme.fit(f"{counted(unit, behind=behind)}.{gold}", box.w, SMALL - 1)
     write(surface, theme, words, foot, SMALL - 1, FAINT, align=0.0)
-    return len(found) * BAR + LEGEND_HIGH
+    return foot.bottom - box.y
+
+
+def _with_room(
+    theme: Theme,
+    box: pygame.FRect,
+    thought: Thought,
+    played: Move,
+    names_of: Callable[[Sequence[Move]], Sequence[str]],
+) -> tuple[list[Candidate[Move]], list[str]]:
+    """As many of the best as a box has room for at the usual size of text, and how each is called."""
+    usual, wide = theme.printed(), _name_wide(box)
+    for most in range(MOST_BARS, 1, -1):
+        found = shown_candidates(thought, played, most)
+        names = told_apart(names_of([one.move for one in found]))
+        if _high(usual, names, wide) <= box.h:
+            return found, names
+    return [], []
+
+
+def _name_wide(box: pygame.FRect) -> float:
+    return box.w * NAMES
+
+
+def _row_high(theme: Theme, lines: int) -> float:
+    return max(BAR, lines * theme.line(SMALL) + AIR)
+
+
+def _high(theme: Theme, names: Sequence[str], wide: float) -> float:
+    rows = (_row_high(theme, len(theme.wrap(name, wide, SMALL))) for name in names)
+    return sum(rows) + LEGEND_HIGH
+
+
+def _draw_bar(
+    surface: pygame.Surface,
+    theme: Theme,
+    row: pygame.FRect,
+    one: Candidate[Move],
+    value: float,
+    scale: Scale,
+    own: bool,
+) -> None:
+    """A value in the middle of its row, left of the figure, with its error as a whisker."""
+    track = pygame.FRect(row.x, row.centery - THICK / 2, row.w - FIGURE - 8, THICK)
+    surface.fill(TROUGH, theme.rect(track))
+    bar = track.copy()
+    begin, long = scale.bar(value)
+    bar.x, bar.w = track.x + begin * track.w, long * track.w
+    surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
+    if 0 < one.error < math.inf:
+        low, high = (scale.at(value + sign * one.error) for sign in (-1, 1))
+        across = (high - low) * track.w
+        whisker = pygame.FRect(track.x + low * track.w, row.centery - 1, across, 2)
+        surface.fill(WHISKER, theme.rect(whisker))
 
 
 def told_apart(labels: Sequence[str]) -> list[str]:

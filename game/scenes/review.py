@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import level_name
 from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good, has_hindsight
 from game.coach.opponent import open_to_questions
@@ -20,12 +19,12 @@ from game.rules.core.move import Move
 from game.scenes import judgement, navigate
 from game.scenes.base import Scene
 from game.scenes.exporting import export
-from game.scenes.figures import points_words
 from game.scenes.reviewgraph import INKS, Curves, Dot, Graph
 from game.scenes.reviewing import begun
 from game.scenes.reviewmoves import ReviewMoves
 from game.scenes.reviewpanel import draw_panel
 from game.scenes.reviewtable import SmallTable
+from game.scenes.reviewtitle import draw_title, scores_of
 from game.scenes.scrubber import Scrubber
 from game.scenes.sums import foot_tip
 from game.scenes.tryagain import Attempt
@@ -34,7 +33,7 @@ from game.session.review import Review
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.focus import ARROWS, WidgetSet
-from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, write
+from game.table.ui.theme import HOUSE_GREEN, SEAT
 from game.table.ui.tips import Tooltip
 from game.table.ui.widget import Widget, bare
 
@@ -78,6 +77,8 @@ class ReviewScene(Scene):
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
         self._curves = Curves(match)
+        outcome = match.outcome()
+        self._reason = "" if outcome is None else outcome.reason
 
     # --- opening ---------------------------------------------------------------------------------------
 
@@ -300,7 +301,8 @@ class ReviewScene(Scene):
             self.at = worst if worst is not None else max(self.decisions, default=self.match.version)
         decisions = self.decisions
         self._scrubber.most = max(0, len(decisions) - 1)
-        self._scrubber.value = sum(version < self.at for version in decisions)
+        before = sum(version < self.at for version in decisions)
+        self._scrubber.value = min(before, self._scrubber.most)
         self._scrubber.marks = [
             (decisions.index(dot.version), dot.mark.value) for dot in self._dots() if dot.version in decisions
         ]
@@ -434,15 +436,6 @@ class ReviewScene(Scene):
     def _title(self, seat: int) -> str:
         return self.players[seat].called
 
-    @property
-    def title(self) -> str:
-        """The game and how it ended."""
-        scores = self.match.scores()
-        ended = ", ".join(f"{self._title(n)} {points_words(score)}" for n, score in enumerate(scores))
-        judge = self.review.judge
-        judged = f" · judged by {level_name(judge)}" if judge else ""
-        return f"Review · {self.game.name} · {ended}{judged}"
-
     def draw(self, surface: pygame.Surface) -> None:
         """The page."""
         theme = self.app.theme.tinted(HOUSE_GREEN)
@@ -450,7 +443,8 @@ class ReviewScene(Scene):
         left = self._back.rect.right + 12
         right = (self._judge if self._judge.visible else self._seats).rect.x
         room = pygame.FRect(left, 8, right - left - 12, 44)
-        write(surface, theme, theme.fit(self.title, room.w, BODY), room, BODY, INK, "bold", align=0.0)
+        scores, judge = scores_of(self.match, self.players), self.review.judge
+        draw_title(surface, theme, room, self.game.name, scores, self.seat, judge, self._reason)
         played, found = self.decision, self.review.found.get(self.at)
         better = None
         if played is not None and found is not None and found.judged.loss != 0:

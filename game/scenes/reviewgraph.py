@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.coach.chances import standing
+from game.coach.chances import chance_of, standing
 from game.coach.course import Chances, course_of
 from game.coach.judging import Judged
 from game.coach.marks import Mark
@@ -37,6 +37,12 @@ LEGEND = (
     " decisions that gave something away: pale ?! an inaccuracy, orange ? a mistake, coral ?? a blunder. The"
     " golden upright is where you look; press to look elsewhere."
 )
+STANDING = "by the standing alone"
+"""What the lines go by, where no search of a board has judged them."""
+ALONE = (
+    " The lines go by the standing that everybody sees. What moves are worth goes by the player’s {} too, and"
+    " may lie far from them."
+)
 NEAR = 14.0
 """Units from a dot at which a press goes there."""
 
@@ -46,6 +52,11 @@ class Curves:
 
     def __init__(self, match: Match) -> None:
         self.last = match.version
+        self.legend = LEGEND
+        """What the lines are."""
+        self.caption = ""
+        if chance_of(match.game.key, 0.0) is None:
+            self.caption, self.legend = STANDING, LEGEND + ALONE.format(match.game.pieces)
         self.rounds = round_starts(match)
         self.known: dict[int, Chances] = {}
         self._match = match
@@ -88,7 +99,7 @@ class Graph(Widget):
     focusable = False
 
     def __init__(self, curves: Curves, colours: Sequence[Colour], go: Callable[[int], object]) -> None:
-        super().__init__(tip=LEGEND)
+        super().__init__(tip=curves.legend)
         self.curves, self.colours, self.go = curves, list(colours), go
         self.seat = self.at = 0
         self.dots: Sequence[Dot] = ()
@@ -116,7 +127,7 @@ class Graph(Widget):
         if near is not None and _far(self.place_of(near), pos) > NEAR:
             near = None
         if event.type == pygame.MOUSEMOTION:
-            self.tip = LEGEND if near is None else near.said
+            self.tip = self.curves.legend if near is None else near.said
             return False
         if near is not None:
             self.go(near.version)
@@ -131,10 +142,11 @@ class Graph(Widget):
         if len(known) < 2:
             return ""
         first, *_, last = sorted(known)
+        said = f"Chance to win {self.curves.caption}".rstrip()
         low, high = min(known, key=lambda at: (known[at], at)), max(known, key=lambda at: (known[at], -at))
         here = max((at for at in known if at <= self.at), default=first)
         return (
-            f"Chance to win: {known[first]}% at first, at least {known[low]}% (step {low}), at most "
+            f"{said}: {known[first]}% at first, at least {known[low]}% (step {low}), at most "
             f"{known[high]}% (step {high}), {known[last]}% at last; {known[here]}% here (step {self.at})."
         )
 
@@ -150,6 +162,9 @@ class Graph(Widget):
             write(surface, theme, words, label, SMALL - 3, FAINT, align=1.0)
         for version in self.curves.rounds:
             surface.fill((88, 106, 92), theme.rect(pygame.FRect(self._x(version), plot.y, 1, plot.h)))
+        if self.curves.caption:
+            room = pygame.FRect(plot.x + 8, plot.y + 1, plot.w - 16, SMALL)
+            write(surface, theme, self.curves.caption, room, SMALL - 3, FAINT, align=0.0)
         here = pygame.FRect(self._x(self.at) - 1, plot.y - 4, 2, plot.h + 8)
         surface.fill(GOLD, theme.rect(here))
         if len(self.curves.known) > 1:

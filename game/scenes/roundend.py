@@ -17,6 +17,7 @@ from game.rules.shared.words import capital
 from game.scenes.columns import Columns, flowed
 from game.scenes.course import target_of
 from game.scenes.dock import EDGE, GAP, PAD, DockScene, above_hand
+from game.scenes.figures import points_words
 from game.scenes.roundform import BETWEEN, COLUMN, INSET, ROW, SIDE, Form, Row, Seen, best
 from game.scenes.rounds import signed, with_everybody
 from game.scenes.sheet import draw_narrow, open_pad
@@ -339,5 +340,5 @@ class RoundScene(DockScene):
         most = max(1.0, *self._totals, *self._before, self._target or 0)
         missing = None
         if self._target is not None and not self.lowest_wins:
-            missing = f"{self._target - points:g} short" if points < self._target else ""
+            missing = f"{points_words(self._target - points)} short" if points < self._target else ""
         draw_place(surface, theme, Place(name, colour, points, most, first, missing, signed(came)), row)

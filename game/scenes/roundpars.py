@@ -43,7 +43,7 @@ class RoundPars(TablePart):
         return partial(self._told, range(number, number + 1))
 
     def of_match(self) -> str:
-        """What people made of all rounds: "You 34, a Master’s par 27 ± 3"; empty until all of it is known."""
+        """What people made of all rounds: "You 34, Master with these cards 27 ± 3"; empty until known."""
         return self._told(rounds_over(self.session.match))
 
     def _told(self, rounds: range) -> str:
@@ -54,7 +54,8 @@ class RoundPars(TablePart):
             if not pars or len(pars) < len(rounds):
                 return ""
             made = points_words(sum(par.made for par in pars))
-            told.append(f"{self.naming.plain(seat)} {made}, a Master’s par {par_words(pars)}")
+            pieces = self.session.match.game.pieces
+            told.append(f"{self.naming.plain(seat)} {made}, Master with these {pieces} {par_words(pars)}")
         return "  ·  ".join(told)
 
     def _read(self) -> None:

@@ -17,8 +17,8 @@ from game.scenes.dialog import DialogScene
 from game.scenes.movefield import LOOKED_BACK, NOT_NOW, MoveField, read
 from game.table.art import nameplate, svg
 from game.table.ui.button import Button, IconButton
-from game.table.ui.panel import draw_glass
-from game.table.ui.scroll import ScrollArea
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.scroll import BAR, ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import FINGER, MOUSE, Pos, Widget
 
@@ -38,6 +38,10 @@ STUDY = 52.0
 """Height of the engine's opinion."""
 _BETWEEN = 6.0
 """Above a button or field."""
+EDGE, SLACK = 6.0, 4.0
+"""Left and right of how it ended, and by how much its lines may be wider on a screen than reckoned."""
+_UNITS = Theme(1.0)
+"""Measures text in the units of a page."""
 
 
 def row_high() -> float:
@@ -99,7 +103,7 @@ class MoveList(ScrollArea):
     def follow(self, found: list[Ply], ending: str = "") -> None:
         """List these, and how it ended; the last one comes into sight."""
         self.plies, self.ending = found, ending
-        self.height = (self._rows + bool(ending)) * row_high()
+        self.height = self._rows * row_high() + self._ending.h
         self.scroll_to(self.most)
 
     def find(self) -> None:
@@ -112,6 +116,17 @@ class MoveList(ScrollArea):
     @property
     def _rows(self) -> int:
         return self.plies[-1].row + 1 if self.plies else 0
+
+    @property
+    def _ending(self) -> pygame.FRect:
+        """Where it is told how the match ended: under the moves from edge to edge, in as many lines as that
+        takes.
+        """
+        wide, lines = max(NUMBER, self.rect.w - BAR - 2 * EDGE), 0
+        if self.ending:
+            lines = len(_UNITS.wrap(self.ending, wide - SLACK, BODY))
+        y = self.rect.y - self.offset + self._rows * row_high()
+        return pygame.FRect(self.rect.x + EDGE, y, wide, lines * _UNITS.line(BODY) + bool(lines) * EDGE)
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """A press let go where it began picks a move; everything else scrolls."""
@@ -175,9 +190,7 @@ class MoveList(ScrollArea):
             room = pygame.FRect(right, room.y, room.right - right, room.h)
             write(surface, theme, glyph, room, BODY, self.inks.get(glyph, ink), "bold", align=0.0)
         if self.ending:
-            y = self.rect.y - self.offset + self._rows * row_high()
-            box = pygame.FRect(self.rect.x + NUMBER + 6, y, self.rect.w - NUMBER - 22, row_high())
-            write(surface, theme, theme.fit(self.ending, box.w, BODY), box, BODY, GOLD, align=0.0)
+            draw_text(surface, theme, self.ending, self._ending, BODY, GOLD)
 
 
 def _draw_plate(surface: pygame.Surface, theme: Theme, rect: pygame.FRect, *, lit: bool = False) -> None:

@@ -17,7 +17,7 @@ from game.rules import registry
 from game.rules.shared.words import capital
 from game.scenes import navigate
 from game.scenes.chart import MOST_BARS, Series, draw_chart, index_at, nice_top, rolling, streaks
-from game.scenes.figures import counted, points_words
+from game.scenes.figures import average_words, counted, percent_words, points_words
 from game.scenes.page import Page
 from game.scenes.prospects import Prospects
 from game.session.statistics import Line, lines
@@ -261,7 +261,7 @@ class StatisticsScene(Page):
         words = facing(line)
         write(surface, theme, theme.fit(words, under.w, SMALL), under, SMALL, SOFT, "sans", align=0.0)
         rate = pygame.FRect(inner.right - 90, inner.y + 6, 90, 30)
-        write(surface, theme, f"{line.share:.0%}", rate, LARGE, GOLD, "bold", align=1.0)
+        write(surface, theme, percent_words(line.share), rate, LARGE, GOLD, "bold", align=1.0)
         tally = pygame.FRect(inner.right - 110, under.y, 110, 24)
         words = f"{points_words(line.won)} of {line.played}"
         write(surface, theme, words, tally, SMALL, SOFT, "sans", align=1.0)
@@ -302,10 +302,9 @@ def figures(line: Line) -> list[tuple[str, str]]:
         told.append(("Drawn", f"{line.drawn}"))
     if not counts:
         told.append(("Lost", points_words(line.played - won - line.drawn)))
-    told.append((rate_name(line.game), f"{line.share:.0%}"))
+    told.append((rate_name(line.game), percent_words(line.share)))
     if counts:
-        average = round(line.average, 1 if line.average < 10 else 0)
-        told.append((f"Avg. {counts}", f"{average:g}"))
+        told.append((f"Avg. {counts}", average_words(line.average)))
     if run:
         told.append((f"{'Won' if run > 0 else 'Lost'} in a row", f"{abs(run)}"))
     return [*told, ("Best streak", f"{best}")]
@@ -330,9 +329,8 @@ def rate_series(line: Line) -> Series:
         ended = day(line.course[index].ended)
         result = "won" if won[index] >= 1 else "shared" if won[index] > 0 else "lost"
         result = "drawn" if line.course[index].drawn else result
-        return (
-            f"Match {index + 1}, {ended}: {result}, {values[index]:.0%} of the last {min(WINDOW, index + 1)}"
-        )
+        rate = f"{percent_words(values[index])} of the last {min(WINDOW, index + 1)}"
+        return f"Match {index + 1}, {ended}: {result}, {rate}"
 
     return Series(
         tuple(values),
@@ -342,7 +340,7 @@ def rate_series(line: Line) -> Series:
         _ends(line, 0),
         faint=tuple(point.share for point in line.course),
         level=chance,
-        level_name="" if chance is None else f"by chance {chance:.0%}",
+        level_name="" if chance is None else f"by chance {percent_words(chance)}",
     )
 
 

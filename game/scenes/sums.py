@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.thought import Unit
 from game.coach.judging import Judged, accuracy_of, no_hindsight
 from game.coach.luck import ANEW, Estimate, given_away
-from game.coach.words import PERCENT, WORDS, lost, measured
+from game.coach.words import PERCENT, added_up, lost, measured, whole
 from game.rules.shared.words import capital
 from game.scenes.judgement import MARKED
 from game.table.ui.panel import draw_text
@@ -32,7 +31,10 @@ def draw_foot(
     judged, luck = review.judged(seat), review.luck.of(seat)
     pieces, skill = review.match.game.pieces, given_away(judged)
     told = luck_and_skill(luck and luck[0], skill, pieces) if _sums_up(review) else ""
-    draw_sum(surface, theme, box, summed(who, judged), told)
+    words = summed(who, judged)
+    if theme.printed().width(words, BODY) > box.w:
+        words = summed("", judged)  # the page says above whose decisions show
+    draw_sum(surface, theme, box, words, told)
 
 
 def _sums_up(review: Review) -> bool:
@@ -62,13 +64,13 @@ def foot_tip(review: Review, seat: int) -> str:
 
 
 def summed(who: str, found: Sequence[Judged]) -> str:
-    """Counts of the marks and the accuracy of a player."""
+    """Counts of the marks and the accuracy of a player, called so."""
     parts = [f"{mark.value} {sum(one.mark is mark for one in found)}" for mark in MARKED]
     told = "   ".join(parts) if any(one.mistake is not None and one.loss is not None for one in found) else ""
     accuracy = accuracy_of(found)
     if accuracy is not None:
         told += f"{'  ·  ' if told else ''}accuracy {accuracy:.0f}"
-    return f"{capital(who)}:  {told}" if told else ""
+    return f"{capital(who)}:  {told}" if who and told else told
 
 
 def accuracy_tip(found: Sequence[Judged]) -> str:
@@ -77,8 +79,8 @@ def accuracy_tip(found: Sequence[Judged]) -> str:
     units = {one.unit: one.mistake for one in known if one.unit is not None and one.mistake is not None}
     if not units:
         return ""
-    costs = " or ".join(lost(mistake, unit).lstrip("−") for unit, mistake in units.items())
-    return ACCURACY.format(mistake=costs)
+    costs = dict.fromkeys(lost(mistake, unit).lstrip("−") for unit, mistake in units.items())
+    return ACCURACY.format(mistake=" or ".join(costs))
 
 
 def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: str, luck: str) -> None:
@@ -91,50 +93,49 @@ def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: st
 
 
 def luck_and_skill(luck: Estimate | None, skill: Estimate | None, pieces: str) -> str:
-    """ "Cards gave +9 · moves gave away 14 points", as pieces are called; what cannot be told from nothing
-    is left out.
-    """
+    """ "Cards gave +9, moves −14 points", as pieces are called; luck that may be none is left out."""
     if skill is None:
         return ""
-    away = f"oves gave away {_rough(skill)} {_counted(skill.unit)}"
+    away = _rough(skill)
     if luck is None or not luck.sure or luck.unit is not skill.unit:
-        return f"M{away}"
-    gave = f"{'+' if luck.value > 0 else '−'}{_rough(luck)}"
-    return f"{pieces.capitalize()} gave {gave} · m{away}"
+        return f"Moves gave away {added_up(away, skill.unit)}"
+    sign = "+" if luck.value > 0 else "−"
+    away = f"−{away}" if _size(skill) else away
+    return f"{pieces.capitalize()} gave {sign}{_rough(luck)}, moves {added_up(away, skill.unit)}"
 
 
 def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | None, pieces: str) -> str:
     """How both are found, with their errors."""
     if skill is None:
         return ""
-    told = f"Moves: all losses that are at least twice their error, added up: {_exact(skill)}"
-    told += f" ({_counted(skill.unit)} are 100% each)." if skill.unit in PERCENT else "."
+    told = f"Moves: all losses that are at least twice their error, added up: {_exact(skill)}."
+    if hundred := whole(skill.unit):
+        told += f" {hundred}"
     if luck is None or luck[0].unit is not skill.unit:
         return told
-    whole, counted = luck
-    what = _exact(whole) if whole.sure else f"too close to nothing to be told ({_exact(whole)})"
+    dealt, counted = luck
+    what = _exact(dealt) if dealt.sure else f"too close to nothing to be told ({_exact(dealt)})"
     return (
         f"{pieces.capitalize()}: what the first decision of a round was worth to the coach, against the"
         f" mean of {ANEW} other deals, in {counted} of {rounds} rounds: {what}. {told}"
     )
 
 
-def _counted(unit: Unit) -> str:
-    """What sums of this unit are told in: chances that make up one are a win."""
-    if unit in PERCENT:
-        return {Unit.ROUND: "rounds", Unit.HAND: "hands"}.get(unit, "wins")
-    return WORDS[unit].removeprefix("expected ")
-
-
-def _digits(one: Estimate) -> int:
-    return 2 if one.unit in PERCENT and abs(one.value) < 0.95 else 1
+def _size(one: Estimate) -> float:
+    """How much it is, a chance in percent, to the tenth."""
+    return round(abs(one.value) * _scale(one), 1)
 
 
 def _rough(one: Estimate) -> str:
-    """Its size."""
-    size = abs(one.value)
-    return f"{size:.0f}" if size >= 9.95 else f"{size:.{_digits(one)}f}"
+    size, sign = _size(one), "%" if one.unit in PERCENT else ""
+    return f"{size:.0f}{sign}" if size >= 9.95 or not size else f"{size:.1f}{sign}"
 
 
 def _exact(one: Estimate) -> str:
-    return f"{measured(one.value, one.error, _digits(one))} {_counted(one.unit)}"
+    scale, sign = _scale(one), "%" if one.unit in PERCENT else ""
+    amount = measured(scale * one.value, scale * one.error, 0 if sign else 1)
+    return added_up(f"{amount}{sign}", one.unit)
+
+
+def _scale(one: Estimate) -> float:
+    return 100.0 if one.unit in PERCENT else 1.0

@@ -58,6 +58,8 @@ class Attempt:
         self.judged = judged
         self.tries = 0
         self.said = ""
+        self._told: dict[Move, str] = {}
+        """What moves that were tried give away."""
         self._found: Move | None = None
         """The best move, or one as good, once it was tried."""
         self._bots = bots
@@ -163,6 +165,10 @@ class Attempt:
         self.table.tabletop.animator.recall(self.app.now)
         if self.thinking:
             return
+        if (away := self._told.get(move)) is not None:
+            self.tries += 1
+            self.said = f"You tried that before: it gives away {away}."
+            return
         look = LookBack(self.match, most_behind(self.match.game.key), self._judge)
         self._job = Job(look.judged(self.judged.version, move), self._bots, behind=False)
         self.said = "Thinking…"
@@ -172,7 +178,7 @@ class Attempt:
             self.said = "Nobody can tell what that is worth."
             return
         self.tries += 1
-        gained = (self.judged.loss or 0.0) - found.loss
+        gained, away = (self.judged.loss or 0.0) - found.loss, lost(found.loss, found.unit).lstrip("−")
         if as_good(found):
             self._found = found.played
             amount = lost(gained, found.unit).lstrip("−")
@@ -180,11 +186,15 @@ class Attempt:
                 "the best there is" if found.played == found.best else "as good as any, as far as can be told"
             )
             self.said = f"Better by {amount}: {best}." if gained > LEAST else "As good as any."
-        elif found.played == self.judged.played or abs(gained) <= LEAST:
-            self.said = f"As good; it still gives away {lost(found.loss, found.unit).lstrip('−')}."
+            return
+        self._told[found.played] = away
+        if found.played == self.judged.played:
+            self.said = f"That is what was played: it gives away {away}."
+        elif abs(gained) <= LEAST:
+            self.said = f"No better: it gives away as much, {away}."
         else:
             how = "Better, but it still" if gained > 0 else "That"
-            self.said = f"{how} gives away {lost(found.loss, found.unit).lstrip('−')}."
+            self.said = f"{how} gives away {away}."
 
     # --- input, in the units of the page ---------------------------------------------------------------
 

@@ -56,13 +56,32 @@ def test_everything_is_worded(game: Any, seats: int) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("1 6-4>L", "Player 1 plays the six-four at the left end: the ends are four and six."),
-        ("1 6-5>R", "Player 1 plays the six-five at the right end: the ends are six and five."),
+        ("1 6-4>L", "Player 1 plays the six-four at the six: the ends are four and six."),
+        ("1 6-5>R", "Player 1 plays the six-five at the six: the ends are six and five."),
     ],
 )
 def test_a_play_in_words(line: str, words: str) -> None:
     """Tile, side and what is open now."""
     assert words in position(DRAW, "6-6", "6-4 6-5", "6-2 1-1").play(line).told()
+
+
+@pytest.mark.parametrize(
+    ("line", "label"),
+    [("1 6-4>L", "Six-four at one end"), ("1 6-4>R", "Six-four at the other end")],
+)
+def test_which_of_two_ends_with_one_number(line: str, label: str) -> None:
+    """They are told apart as at the table, where neither is called by the side at which it lay once."""
+    table = position(DRAW, "6-6", "6-4 6-5", "6-2 1-1")
+    seat, text = line.split()
+    view = table.state.view(int(seat) - 1)
+    assert DRAW.label(DRAW.parse(text, int(seat) - 1, view), view) == label
+
+
+def test_an_end_is_called_by_its_number() -> None:
+    """Wherever a line that turned has come to lie."""
+    table = position(DRAW, "6-6", "6-4 6-5", "5-4 1-1").play("1 6-4>L")
+    view = table.state.view(1)
+    assert DRAW.label(DRAW.parse("5-4>L", 1, view), view) == "Five-four at the four"
 
 
 def test_prompts_of_a_line_game() -> None:

@@ -11,7 +11,7 @@ from game.ai.question import Question, reply
 from game.ai.thought import Preference
 from game.ai.worker import InlineBots
 from game.coach import asked
-from game.coach.opponent import open_to_questions
+from game.coach.opponent import SOFTLY, open_to_questions, why_not_first
 from game.match import Match
 from game.match.beside import Beside
 from game.match.provenance import Provenance
@@ -246,16 +246,82 @@ def test_records_of_nobody_open_nothing(drive: Drive) -> None:
 
 
 def test_rules_of_thumb_tell_their_order() -> None:
-    """Best first, equals with one number, and nothing where all are one to them."""
-    moves = [Move(0, "play", (face,)) for face in ("2C", "3C", "4C")]
+    """Best first, equals with one number, the one that was made marked and never left out, and nothing where
+    all are one to them.
+    """
+    moves = [Move(0, "play", (f"{number}C",)) for number in range(2, 10)]
 
-    def ranked(*weights: float) -> list[str]:
-        told = [Preference(move, weight) for move, weight in zip(moves, weights, strict=True)]
-        return askthem.by_preference(told, lambda move: move.pieces[0])
+    def ranked(*weights: float, played: int = 0) -> list[str]:
+        told = [Preference(move, weight) for move, weight in zip(moves, weights, strict=False)]
+        found = askthem.by_preference(told, lambda some: [move.pieces[0] for move in some], moves[played])
+        assert [words.endswith(" (played)") for words, _ in found] == [own for _, own in found]
+        return [words for words, _ in found]
 
-    assert ranked(1.0, 3.0, 2.0) == ["1.  3C", "2.  4C", "3.  2C"]
-    assert ranked(1.0, 3.0, 3.0) == ["1.  3C", "1.  4C", "3.  2C"]
+    assert ranked(1.0, 3.0, 2.0) == ["1.  3C", "2.  4C", "3.  2C (played)"]
+    assert ranked(1.0, 3.0, 3.0, played=2) == ["1.  3C", "1.  4C (played)", "3.  2C"]
     assert ranked(2.0, 2.0, 2.0) == []
+    assert ranked(*range(8)) == ["1.  9C", "2.  8C", "3.  7C", "4.  6C", "8.  2C (played)"]
+
+
+@pytest.mark.parametrize("key", ["crazy_eights", "hit_the_deck", "rummy", "poker_dice"])
+def test_it_says_why_another_than_the_first_was_made(key: str) -> None:
+    """Of a level that draws among moves that come close, and of no other; what it made is one of these."""
+    match, told = Match.new(key, 2, seed=SEED), 0
+    while match.outcome() is None and match.plays < 40:
+        seat, version = min(match.actors()), match.version
+        view = match.player_view(seat)
+        answer = reply(Question(view, "beginner", version))
+        assert answer.move is not None
+        opened = reply(Question(view, "beginner", version, answer.spent, opens=True)).thought
+        assert opened is not None
+        worth = {one.move: one.value for one in opened.candidates} or {
+            one.move: one.weight for one in opened.preferences
+        }
+        first = worth[answer.move] == max(worth.values())
+        assert why_not_first(view, "beginner", opened, answer.move) == ("" if first else SOFTLY)
+        assert why_not_first(view, "master", opened, answer.move) == ""
+        told += not first
+        match.submit(answer.move)
+    assert told
+
+
+@pytest.mark.parametrize("key", ["crazy_eights", "cribbage"])
+def test_the_page_says_why_too(key: str, drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beneath the ranks, where what was made is marked; long ranks are fewer, and all ends in the panel."""
+    match, moves = Match.new(key, 2, seed=SEED), {}
+    while match.outcome() is None:
+        seat, version = min(match.actors()), match.version
+        answer = reply(Question(match.player_view(seat), "beginner", version))
+        assert answer.move is not None
+        match.submit(answer.move)
+        moves[version] = Provenance("beginner", version, answer.spent)
+    said: dict[str, float] = {}
+    say = askthem.Column.say
+
+    def noted(column: askthem.Column, words: str, *how: Any) -> None:
+        say(column, words, *how)
+        said[words] = column.y
+
+    monkeypatch.setattr(askthem.Column, "say", noted)
+    driver, records = drive(MenuScene(), still=True), open_to_questions(match, moves)
+    told = 0
+    for version, record in records.items():
+        thought = asked(match, version, record)
+        view, played = match.player_view(match.seat_at(version + 1), version), match.steps(version)[0].move
+        if not thought.preferences or not why_not_first(view, record.level, thought, played):
+            continue
+        driver.open(AskScene(match, players(match), version, records))
+        answered(driver)
+        said.clear()
+        driver.app.redraw()
+        driver.frames(1)
+        (own,) = [words for words in said if words.endswith(" (played)")]
+        assert said[own] < said[SOFTLY] <= driver.top._panel.bottom  # type: ignore[union-attr]
+        driver.key(pygame.K_ESCAPE)
+        told += 1
+        if told == 12:
+            break
+    assert told
 
 
 @every_game

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -14,6 +15,7 @@ from game.coach import standing
 from game.coach.hints import Hint
 from game.coach.judging import Judged, accuracy_of
 from game.coach.luck import Estimate, given_away
+from game.coach.words import PERCENT
 from game.match import Match
 from game.rules.core.events import HIDDEN
 from game.rules.core.move import Move
@@ -25,7 +27,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.pointers import Pointers
 from game.scenes.prompt import PromptPill
 from game.scenes.review import ReviewScene
-from game.scenes.reviewgraph import LEGEND
+from game.scenes.reviewgraph import ALONE, LEGEND, STANDING
 from game.scenes.valuebars import Scale
 from game.session import review as reviewing
 from game.session.players import Player
@@ -148,6 +150,14 @@ def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
     assert scene.table.tabletop.view.seat == 1  # what that seat could see
     driver.key(pygame.K_ESCAPE)
     assert driver.top is not scene
+
+
+def test_behind_the_last_decision_the_slider_stays_on_its_track(look: Callable[..., Any]) -> None:
+    """The match goes on after the last decision of a seat: the slider is then at its end, not beyond."""
+    driver = look(ended("chess"))
+    scene = driver.top
+    scene._go(scene.match.version)
+    assert scene.decisions[-1] < scene.at and scene._scrubber.value == scene._scrubber.most
 
 
 def test_a_hung_queen_drops_the_curve_where_it_hangs(
@@ -291,8 +301,9 @@ def test_try_again_tells_nothing_before_it_is_found(
     attempt = scene._attempt
     assert attempt is not None and scene._try.label == "Show me" and not scene._try.enabled
     assert attempt.prompt.text.startswith("Find a better move than")
-    words = [tried(driver, played) for _ in range(3)]
-    assert all(word.startswith("As good; it still gives away") for word in words)
+    first, *again = [tried(driver, played) for _ in range(3)]
+    away = first.removeprefix("That is what was played: it gives away ")
+    assert away != first and again == [f"You tried that before: it gives away {away}"] * 2
     assert scene.at == at and attempt.tries == 3 and scene._try.enabled and not told
     word = tried(driver, best)
     assert attempt.solved and word.startswith("Better by") and f"{judged.loss:.1f}" in word
@@ -345,6 +356,26 @@ def test_a_refusal_of_a_try_is_no_small_print(look: Callable[..., Any]) -> None:
     assert bubble.w > 150 and bubble.h >= driver.app.theme.line(SMALL) and bubble.bottom <= y
     driver.key(pygame.K_ESCAPE)
     assert scene._attempt is None
+
+
+def test_a_move_that_was_tried_before_is_told_so(look: Callable[..., Any]) -> None:
+    """Nobody thinks about it again; what it gives away is told as it was the first time."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    judged = scene.review.found[scene.at].judged
+    driver.key(pygame.K_t)
+    hand = {move.pieces[0] for move in scene._attempt.picker.view.legal() if move.pieces}
+    for face in sorted(hand - {judged.played.pieces[0], judged.best.pieces[0]}):
+        first = tried(driver, face)
+        if scene._attempt.solved:
+            driver.key(pygame.K_ESCAPE, pygame.K_t)
+            continue
+        away = first.partition("gives away ")[2].removeprefix("as much, ")
+        jobs, scene._attempt._bots = scene._attempt._bots, None  # whoever asked would fail
+        assert away and tried(driver, face) == f"You tried that before: it gives away {away}"
+        scene._attempt._bots = jobs
+        return
+    raise AssertionError("every move is as good")
 
 
 def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any]) -> None:
@@ -543,13 +574,21 @@ def test_dots_say_what_they_are(look: Callable[..., Any]) -> None:
     dot = scene._graph.dots[0]
     x, y = scene._graph.place_of(dot)
     corner = scene._graph.rect.x + 4, scene._graph.rect.y + 4
-    for (across, down), words in (((x, y), dot.said), (corner, LEGEND)):
+    for (across, down), words in (((x, y), dot.said), (corner, LEGEND + ALONE.format("cards"))):
         factor = driver.app.scale
         place = {"pos": (across * factor, down * factor), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
         driver.frames(20, 0.1)
         assert scene._tooltip.text == words
     assert dot.said.startswith(dot.mark.value) and "points" in dot.said
+
+
+@pytest.mark.parametrize(("key", "what"), [("hearts", "cards"), ("block", "tiles"), ("chess", "")])
+def test_the_graph_says_what_its_lines_go_by(key: str, what: str, look: Callable[..., Any]) -> None:
+    """Beside values of moves that know a hand; on a board a search judged both."""
+    graph = look(ended(key, 12)).top._graph
+    assert (STANDING in graph.words()) == bool(what) == bool(graph.curves.caption)
+    assert graph.tip == (LEGEND + ALONE.format(what) if what else LEGEND)
 
 
 def test_no_chance_is_told_below_nothing(look: Callable[..., Any]) -> None:
@@ -569,14 +608,47 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     skill = given_away(scene.review.judged(0))
     assert luck is not None and skill is not None and luck[0].unit is skill.unit is Unit.POINTS
     sure, none = (Estimate(value, 2.0, Unit.POINTS) for value in (-9.04, 3.9))
-    assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0 · moves gave away ")
+    assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0, moves −")
     assert sums.luck_and_skill(none, skill, "cards").startswith("Moves gave away ")
     assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill, "cards")
     assert sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards") in scene._sum.tip
     assert scene._sum.rect.bottom <= scene._panel.bottom and scene._try.rect.bottom < scene._sum.rect.y
     board, slight = (Estimate(value, 0.0, Unit.CHANCE) for value in (1.26, 0.07))
-    assert sums.luck_and_skill(None, board, "pieces") == "Moves gave away 1.3 wins"
-    assert sums.luck_and_skill(slight, board, "dice") == "Dice gave +0.07 · moves gave away 1.3 wins"
+    assert sums.luck_and_skill(None, board, "pieces") == "Moves gave away 126% of a win"
+    assert sums.luck_and_skill(slight, board, "dice") == "Dice gave +7.0%, moves −126% of a win"
+    assert (
+        sums.luck_and_skill(slight, replace(board, value=0.0), "dice") == "Dice gave +7.0%, moves 0% of a win"
+    )
+
+
+@pytest.mark.parametrize(("unit", "thing"), [(Unit.CHANCE, "a match"), (Unit.ROUND, "a round")])
+def test_chances_are_added_up_in_percent(unit: Unit, thing: str) -> None:
+    """As each of them is told; the tip says what a hundred of them are."""
+    tip = sums.luck_tip(None, 0, Estimate(1.26, 0.2, unit), "cards")
+    assert "126 ± 20% of a " in tip and f"100% would turn {thing} from surely won into surely lost" in tip
+    assert "100%" not in sums.luck_tip(None, 0, Estimate(14.0, 2.0, Unit.POINTS), "cards")
+
+
+@every_game
+@pytest.mark.parametrize("unit", Unit)
+def test_the_largest_sums_have_room(key: str, unit: Unit) -> None:
+    """What luck and moves gave, in the smallest window, with all that a long match may come to."""
+    luck, skill = (Estimate(3.999 if unit in PERCENT else 499.0, 0.0, unit) for _ in range(2))
+    words = sums.luck_and_skill(luck, skill, load(key).pieces)
+    assert Theme(1.0).width(words, SMALL) <= 300, words
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ada", True), ("Maximiliane Elisabeth", False)])
+def test_a_long_name_cuts_no_sum(name: str, told: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stands above already."""
+    shown: list[str] = []
+    monkeypatch.setattr(sums, "summed", lambda who, found: f"{who}  ?! 12   ? 10   ?? 11  ·  accuracy 84")
+    monkeypatch.setattr(sums, "draw_sum", lambda surface, theme, box, words, luck: shown.append(words))
+    luck, match = SimpleNamespace(of=lambda seat: None), Match.new("hearts", 4)
+    review = SimpleNamespace(judged=lambda seat: [], luck=luck, match=match, marked=False)
+    box = pygame.FRect(0, 0, 300, 56)
+    sums.draw_foot(pygame.Surface((9, 9)), Theme(1.0), box, name, review, 0)  # type: ignore[arg-type]
+    assert shown[0].startswith(name) == told
 
 
 def finished(key: str) -> Match:

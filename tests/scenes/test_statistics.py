@@ -11,6 +11,7 @@ from game.match import Match
 from game.match.journal import Journal, ResultRow
 from game.scenes import navigate
 from game.scenes.chart import index_at, nice_top, place_of, plot_area, rolling, streaks
+from game.scenes.figures import percent_words
 from game.scenes.statistics import StatisticsScene, figures, points_series, rate_series
 from game.session.statistics import lines
 
@@ -156,6 +157,23 @@ def test_figures_are_those_the_game_counts(drive: Drive, results: list[ResultRow
     assert "1 hand won, won" in points_series(thrown).words(0)
     (often,) = lines([replace(row(n, 0.0, n), game="poker_dice") for n in (1, 2, 2)])
     assert ("Avg. hands won", "1.7") in figures(often)
+
+
+def test_a_half_is_neither_dropped_nor_rounded_away(drive: Drive, results: list[ResultRow]) -> None:
+    """A mean of 66.5 is told as that, and 12.5% are 13% as people round, also 14.5%, which binary has not."""
+    (line,) = lines([row(0, 1.0, 66), row(1, 0.0, 67)])
+    assert ("Avg. points", "66.5") in figures(line)
+    (whole,) = lines([row(0, 1.0, 66), row(1, 0.0, 68)])
+    assert ("Avg. points", "67") in figures(whole)
+    (eighth,) = lines([row(n, float(n == 0)) for n in range(8)])
+    assert ("Win rate", "13%") in figures(eighth) and "13% of the last 8" in rate_series(eighth).words(7)
+    assert [percent_words(share) for share in (0.145, 0.665, 0.664, 0.0, 1.0)] == [
+        "15%",
+        "67%",
+        "66%",
+        "0%",
+        "100%",
+    ]
 
 
 def test_streaks_and_means() -> None:

@@ -128,6 +128,6 @@ def test_pictures_of_numbers_are_told_in_a_sentence(drive: Callable[..., Any]) -
     graph.curves.known = {0: (0.5, 0.5), 3: (0.2, 0.8), 5: (0.9, 0.1), 9: (0.6, 0.4)}
     graph.at = 6
     assert graph.words() == (
-        "Chance to win: 50% at first, at least 20% (step 3), at most 90% (step 5), 60% at last;"
-        " 90% here (step 6)."
+        "Chance to win by the standing alone: 50% at first, at least 20% (step 3), at most 90% (step 5),"
+        " 60% at last; 90% here (step 6)."
     )

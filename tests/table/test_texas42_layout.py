@@ -13,8 +13,8 @@ from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.pieces import held as behind
 from game.table.layouts.dominoes.pieces import rack
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
-from game.table.layouts.dominoes.texas42.marks import Contract, Sign
-from game.table.marks import Said
+from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
+from game.table.marks import Note, Said
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -132,6 +132,23 @@ def test_bids_and_trumps_are_always_written() -> None:
         )
         seat = min(match.actors())
         match.play(seat, rng.choice(match.moves(seat)))
+
+
+def test_points_of_a_hand_are_not_taken_for_those_of_the_match() -> None:
+    """Plates tell points, of the match; what a side took is of this hand, or of what it has to make."""
+    match, rng, seen = at(0), random.Random(2), set()
+    layout = layout_for("texas42")
+    for _ in range(60):
+        view = match.view(0)
+        pairs = [mark for mark in layout.marks(view, SMALL, 0) if isinstance(mark, Pair)]
+        notes = [mark.text for mark in layout.marks(view, SMALL, 0) if isinstance(mark, Note)]
+        for pair, note in zip(pairs, notes, strict=True):
+            assert pair.taken == f"{state_of(match).taken[(pair.seat or 0) % 2]} {note}"
+            seen.add("to make" if note.endswith(" to make") else note)
+        assert {plate.unit for plate in layout.plates(view, SMALL, 0)} == {"points"}
+        seat = min(match.actors())
+        match.play(seat, rng.choice(match.moves(seat)))
+    assert seen == {"this hand", "to make"}
 
 
 def test_the_rack_is_grouped_by_suit() -> None:

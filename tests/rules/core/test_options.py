@@ -1,5 +1,6 @@
 """House rules from outside: every listed value is read, in its own form or as text, and nothing else."""
 
+import re
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -66,6 +67,8 @@ def test_every_game_explains_its_options() -> None:
         assert len(fields(options)) == len(fields_of(options))
         for rule in fields_of(options):
             assert rule.label and rule.help.endswith(".")
+            numbers = [value for value in rule.named if type(value) is int]
+            assert not [value for value in numbers if re.search(rf"\b{value}\b", rule.help)]
             assert rule.default in rule.choices and len(rule.choices) > 1
         registry.load(entry.key)
         read(options, registry.load(entry.key).usual)

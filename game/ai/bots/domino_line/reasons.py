@@ -106,9 +106,10 @@ def knows(view: View[LineState], thought: Thought, move: Move) -> Sequence[Reaso
 
 
 def called(view: View[LineState], move: Move, name: Names) -> str:
-    """ "the six-four at the left end", "leading the double six"."""
+    """ "the six-four at the four", "leading the double six"."""
     if move.kind == "play":
-        return f"{the_tile(move.pieces[0])} at the {words.end_name(move.target)}"
+        line = view.state.line
+        return f"{the_tile(move.pieces[0])} at {words.end_name(move.target, (line.left, line.right))}"
     return f"leading {the_tile(move.pieces[0])}" if move.kind == "lead" else "drawing"
 
 

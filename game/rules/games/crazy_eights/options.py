@@ -18,7 +18,7 @@ class CrazyEightsOptions:
         100,
         label="Points that end the match",
         choices=(100, 200, 300, 0),
-        help="When somebody has so many points, the lowest total wins. With 0 one round is all.",
+        help="When somebody has so many points, the lowest total wins; or a single round decides.",
         named={0: "One round"},
     )
     draw: str = house_rule(

@@ -19,6 +19,6 @@ class RummyOptions:
         0,
         label="Number of deals",
         choices=tuple(range(21)),
-        help="A match of so many deals, whatever the points; 0 plays to the points.",
+        help="A match of so many deals, whatever the points, or one that ends with the points.",
         named={0: "By points"},
     )

@@ -128,9 +128,9 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
         return f"Removed: {told}" if zone == "taken" else told
 
     def plate(self, state: BingoState, seat: int, place: Place, turn: bool) -> Plate:
-        """Name and the number of tiles removed."""
+        """Name and the number of tiles that are left."""
         done = len(state.taken)
-        return place.plate_for(seat, done, turn, line=f"{done} of {len(SET)} gone")
+        return place.plate_for(seat, done, turn, line=f"{counted(len(SET) - done, 'tile')} left")
 
     def own_marks(self, view: View[BingoState], geometry: BingoGeometry, bottom: int) -> Iterator[Mark]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""

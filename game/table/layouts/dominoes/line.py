@@ -9,8 +9,10 @@ from game.rules.core.view import View
 from game.rules.core.zones import UNKNOWN
 from game.rules.games.dominoes.line.phases import LEAD
 from game.rules.games.dominoes.line.state import LineState
+from game.rules.games.dominoes.line.words import end_name
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, SET, number_name, tile_name
+from game.rules.shared.words import capital
 from game.table.arrange import Slot
 from game.table.coachmarks import CoachMark
 from game.table.cues import Material
@@ -30,10 +32,10 @@ CLOSE = 1.3
 HELD = 5
 """Tiles that everybody is dealt at least: all others may lie in the boneyard."""
 BADGE = 44.0
-"""Size of the box with the number at an open end; its name stands beyond the place for a tile."""
+"""Size of the box with the number at an open end; of two alike a name stands beyond the place for a tile."""
 SLACK = 6.0
 """Of its edge, beyond the coin that is drawn in it."""
-NAME = 68.0
+NAME = 76.0
 """Width of that name."""
 ASIDE = 15.0
 """As far as it keeps from the last tile, a double that stands high."""
@@ -108,8 +110,10 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         found = []
         if state.line.tiles:
             left, right = drop_zones(lie.chain, geometry.field)
-            found.append(Target(LEFT, left, f"Left end: {number_name(state.line.left)}"))
-            found.append(Target(RIGHT, right, f"Right end: {number_name(state.line.right)}"))
+            numbers = state.line.left, state.line.right
+            for side, zone, number in zip((LEFT, RIGHT), (left, right), numbers, strict=True):
+                which = "The end" if numbers[0] != numbers[1] else capital(end_name(side, numbers))
+                found.append(Target(side, zone, f"{which}: {number_name(number)}"))
         else:
             middle = Rect.about(*geometry.field.centre, 3 * DROP, 2 * DROP)
             found.append(Target(LEFT, middle, "The middle of the table"))
@@ -140,17 +144,20 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             tiles = [spot.rect(chain.scale, chain.middle) for spot in chain.spots]
             badges = {side: Rect.about(*chain.tip(side), BADGE, BADGE) for side in (LEFT, RIGHT)}
             covered = [left, right, *badges.values(), *tiles]
-            for side, number, words, ys in (  # at the left the line winds upwards, at the right downwards
-                (LEFT, line.left, "left", (left.y, left.bottom)),
-                (RIGHT, line.right, "right", (right.bottom, right.y)),
+            for side, number, which, ys in (  # at the left the line winds upwards, at the right downwards
+                (LEFT, line.left, "One end", (left.y, left.bottom)),
+                (RIGHT, line.right, "The other end", (right.bottom, right.y)),
             ):
                 badge = badges[side]
-                yield End(badge, number, words)
-                # the end's name, not where it lies: a line that has turned may have its left end at the right
+                yield End(badge, number, which)
+                if line.left != line.right:
+                    continue  # its number is its name
                 last = tiles[0 if side == LEFT else -1]
                 x = badge.centre[0] + max(-ASIDE, min(ASIDE, badge.centre[0] - last.centre[0]))
                 x = min(max(x, geometry.field.x + NAME / 2), geometry.field.right - NAME / 2)
-                yield Note(_beside(badge, x, ys, covered), f"{words} end")
+                yield Note(
+                    _beside(badge, x, ys, covered), end_name(side, (number, number)).removeprefix("the ")
+                )
         elif state.phase == LEAD:
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 

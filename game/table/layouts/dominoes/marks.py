@@ -18,8 +18,8 @@ class End(Mark):
     """The number that fits, on a token, and which end of a line it is."""
 
     number: int
-    side: str = ""
+    which: str = ""
 
     def aloud(self, name: Names) -> str:
         """The number at an end of the line; what is asked of a tile says the prompt."""
-        return f"The {self.side} end is {number_name(self.number)}" if self.side else ""
+        return f"{self.which} is {number_name(self.number)}" if self.which else ""

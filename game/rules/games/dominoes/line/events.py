@@ -7,8 +7,9 @@ from typing import ClassVar
 from game.rules.core import events
 from game.rules.core.events import Cue, Event
 from game.rules.core.sentences import Fields, Names, Sentence
-from game.rules.games.dominoes.line.words import end_name, ends
+from game.rules.games.dominoes.line.words import ends
 from game.rules.games.dominoes.phrases import the_tile
+from game.rules.shared.dominoes import CODES, LEFT, number_name, other_end
 from game.rules.shared.words import capital, listed
 
 
@@ -64,13 +65,18 @@ class Played(events.Played):
     """A tile is laid at one side of the line, which then has these `ends`."""
 
     says = Sentence(
-        "{who} plays {tile} at the {side}: the ends are {ends}.",
-        "You play {tile} at the {side}: the ends are {ends}.",
+        "{who} plays {tile} at the {number}: the ends are {ends}.",
+        "You play {tile} at the {number}: the ends are {ends}.",
     )
-    in_words: ClassVar = {"tile": the_tile, "side": end_name, "ends": ends}
+    in_words: ClassVar = {"tile": the_tile, "ends": ends}
     tile: str
     side: str
     ends: tuple[int, int]
+
+    def fields(self, name: Names) -> Fields:
+        """The number that it was laid to, at the other end of it than the one that is open now."""
+        left, right = self.ends
+        return {"number": number_name(other_end(CODES[self.tile], left if self.side == LEFT else right))}
 
 
 @dataclass(frozen=True, slots=True)

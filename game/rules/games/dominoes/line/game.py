@@ -64,10 +64,12 @@ class LineGame(Game[L]):
         )
 
     def label(self, move: Move, view: View[L], name: Names = numbered) -> str:
-        """As on a button: "Six-four at the left end", "Lead the double six", "Draw a tile"."""
+        """As on a button: "Six-four at the four", "Lead the double six", "Draw a tile"."""
         match move.kind:
             case "play":
-                return f"{tile_name(move.pieces[0]).capitalize()} at the {words.end_name(move.target)}"
+                line = view.state.line
+                where = words.end_name(move.target, (line.left, line.right))
+                return f"{tile_name(move.pieces[0]).capitalize()} at {where}"
             case "lead":
                 return f"Lead {the_tile(move.pieces[0])}"
             case "draw":
@@ -75,7 +77,7 @@ class LineGame(Game[L]):
         return "Pass"
 
     def instruction(self, move: Move, view: View[L], name: Names = numbered) -> str:
-        """ "Play the six-four at the left end"."""
+        """ "Play the six-four at the four"."""
         label = self.label(move, view, name)
         return f"Play the {label[:1].lower()}{label[1:]}" if move.kind == "play" else label
 

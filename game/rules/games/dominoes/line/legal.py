@@ -6,7 +6,6 @@ from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.line.phases import LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LinePosition
-from game.rules.games.dominoes.line.words import end_name
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE, LEFT, RIGHT, SET, number_name
 from game.rules.shared.holding import not_held
@@ -124,8 +123,7 @@ class LineLegal(Legal):
         if move.target in state.line.sides(tile):
             return None
         end = state.line.left if move.target == LEFT else state.line.right
-        where = f"the {number_name(end)} at the {end_name(move.target)}"
-        told = f"{the_tile(move.pieces[0]).capitalize()} does not fit {where}"
+        told = f"{the_tile(move.pieces[0]).capitalize()} does not fit the {number_name(end)}"
         return f"{told} (rule {state.rules['match']})."
 
     def refusal(self, selection: Selection) -> str:

@@ -3,9 +3,15 @@
 from game.rules.shared.dominoes import LEFT, number_name
 
 
-def end_name(side: str | None) -> str:
-    """ "left end" or "right end": a line that turns has its left end where it comes to lie."""
-    return "left end" if side == LEFT else "right end"
+def end_name(side: str | None, numbers: tuple[int, int]) -> str:
+    """Which of the two ends with these numbers it is: "the four"; of two alike "one end", "the other end".
+
+    Never by left and right: a line that turns may come to lie with its left end at the right.
+    """
+    left, right = numbers
+    if left == right:
+        return "one end" if side == LEFT else "the other end"
+    return f"the {number_name(left if side == LEFT else right)}"
 
 
 def ends(numbers: tuple[int, int]) -> str:

@@ -28,7 +28,7 @@ class PokerOptions:
         20,
         label="Hands",
         choices=(10, 20, 50, 0),
-        help=f"0: until one player has all chips, ante and raise doubling every {DOUBLING} hands.",
+        help=f"No end: until one player has all chips, ante and raise doubling every {DOUBLING} hands.",
         named={0: "No end"},
     )
     raise_by: int = house_rule(

@@ -230,10 +230,10 @@ def _bid(state: TexasState, seat: int) -> str:
 
 
 def _aim(state: TexasState, side: int) -> str:
-    """What the points of a side mean."""
+    """What the points of a side mean, which are those of this hand; its plates have those of the match."""
     if state.trump != NOBODY and state.bidder % 2 == side:
         return f"of {min(state.bid, ALL_POINTS)} to make"
-    return "point" if state.taken[side] == 1 else "points"
+    return "this hand"
 
 
 LAYOUT = TexasLayout()
