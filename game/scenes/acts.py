@@ -35,9 +35,10 @@ if TYPE_CHECKING:
 HIGH = 26.0
 MOST, LEAST = 260.0, 112.0
 """How wide a chip may be, and has to be."""
-NARROW = 78.0
-"""How wide the least one is, of two lines beyond the cards of a seat that has no other room."""
-_PAD, _ASIDE, _AROUND = 12.0, 10.0, 4.0
+NARROW = 72.0
+"""How wide the least one is, of two or three lines beyond the cards of a seat that has no other room."""
+_PAD, _ASIDE, _CLOSE, _AROUND = 12.0, 10.0, 7.0, 4.0
+"""What stays free beside words: as a rule, at least, in a narrow chip; and above and below them."""
 _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
 _BACK = 40
@@ -204,7 +205,7 @@ class Acts(TablePart):
             svg.paste(
                 surface, _chip(place.size, colours[seat], theme.px(2), theme.sight.opaque), place.topleft
             )
-            row = frect(box.inset(_ASIDE, 0)).move(0, below)
+            row = frect(box.inset((box.w - _inside(box)) / 2, 0)).move(0, below)
             lines = _lines(theme, words[seat], box)
             row.h, row.y = theme.line(SMALL), row.centery - theme.line(SMALL) * len(lines) / 2
             for line in lines:
@@ -240,11 +241,15 @@ def _place(
     def close(box: Rect) -> bool:
         return gap(box, plate.rect) <= plate.rect.w
 
-    found = _around(theme, words, plate, inside, taken, nearest)
-    found = found or _farther(
-        theme, words, plate, inside, taken, strange, lambda box: nearest(box) or close(box)
+    def own(box: Rect) -> bool:
+        return nearest(box) or close(box)
+
+    return (
+        _around(theme, words, plate, inside, taken, nearest)
+        or _farther(theme, words, plate, inside, taken, strange, own)
+        or _around(theme, words, plate, inside, taken, nearest, crowded=True)
+        or _around(theme, words, plate, inside, taken, lambda box: True)
     )
-    return found or _around(theme, words, plate, inside, taken, lambda box: True)
 
 
 def _around(
@@ -254,17 +259,22 @@ def _around(
     inside: Rect,
     taken: Sequence[Rect],
     good: Callable[[Rect], bool],
+    *,
+    crowded: bool = False,
 ) -> Rect | None:
     """Below, above or beside a plate."""
     clause = _clauses(words)[-1]
     wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
-    row = beside(plate, max(LEAST, wide), _high(theme, 1), inside, taken, LEAST, good)
+    one = max(LEAST, wide), _high(theme, 1)
+    row = beside(plate, *one, inside, taken, LEAST, good, crowded=crowded)
     if row is not None and _fits(theme, clause, row[0], 1):
         return _hugged(theme, words, *row)
     half, high = _in_two(theme, clause)
-    two = beside(
-        plate, half, high, inside, taken, LEAST, lambda box: good(box) and _fits(theme, clause, box, 2)
-    )
+
+    def holds(box: Rect) -> bool:
+        return good(box) and _fits(theme, clause, box, 2)
+
+    two = beside(plate, half, high, inside, taken, LEAST, holds, crowded=crowded)
     if two is not None:
         return _hugged(theme, words, *two)
     return _hugged(theme, words, *row) if row is not None and _lines(theme, words, row[0]) else None
@@ -279,11 +289,12 @@ def _farther(
     strange: Sequence[Rect],
     good: Callable[[Rect], bool],
 ) -> Rect | None:
-    """Beyond what lies right or left of a plate, in one line, or in two of which one has hardly room."""
+    """Beyond what lies right or left of a plate, in one line, in two, or in three."""
     half, high = _in_two(theme, _clauses(words)[-1])
-    for most, tall in ((MOST, _high(theme, 1)), (half, high), (MOST, high)):
-        for to_right in (True, False):
-            box = beyond(plate.rect, most, tall, inside, taken, strange, to_right=to_right)
+    forms = (MOST, _high(theme, 1)), (half, high), (MOST, high), (LEAST, _high(theme, 3))
+    for most, tall in forms:
+        for to_right, from_top in ((True, False), (False, False), (True, True), (False, True)):
+            box = beyond(plate.rect, most, tall, inside, taken, strange, to_right=to_right, from_top=from_top)
             if box is not None and box.w >= NARROW and _lines(theme, words, box):
                 chip = _hugged(theme, words, box, to_right)
                 if good(chip):
@@ -308,15 +319,21 @@ def _hugged(theme: Theme, words: str, box: Rect, from_left: bool) -> Rect:
     return box._replace(x=box.x if from_left else box.right - wide, w=wide)
 
 
+def _inside(box: Rect) -> float:
+    """How wide words in it may be."""
+    return box.w - 2 * (_ASIDE if box.w >= LEAST else _CLOSE)
+
+
 def _fits(theme: Theme, clause: str, box: Rect, lines: int) -> bool:
     """Whether a clause has room in so many lines."""
-    return _whole(theme, clause, box.w - 2 * _ASIDE, lines) is not None
+    return _whole(theme, clause, _inside(box), lines) is not None
 
 
 def _whole(theme: Theme, words: str, wide: float, most: int) -> list[str] | None:
-    """The words in at most so many lines, nothing of them cut."""
+    """The words in at most so many lines, none of them cut or parted."""
     lines = list(theme.wrap(words, wide, SMALL))
-    return lines if len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines) else None
+    fits = len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines)
+    return lines if fits and " ".join(lines).split() == words.split() else None
 
 
 def _clauses(words: str) -> list[str]:
@@ -327,7 +344,7 @@ def _clauses(words: str) -> list[str]:
 
 def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
     """As many whole clauses as fit; where not even the first does, what was played; else nothing."""
-    wide, most = box.w - 2 * _ASIDE, 1 if box.h < 2 * theme.line(SMALL) else 2
+    wide, most = _inside(box), max(1, int(box.h // theme.line(SMALL)))
     parts = _clauses(words)
     for part in (*parts, _VERB.sub("", parts[-1])):
         if (lines := _whole(theme, part, wide, most)) is not None:

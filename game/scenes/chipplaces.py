@@ -15,6 +15,8 @@ _NEAR = 60.0
 """A total so far from its plate stands beside it; words beyond one farther off would seem another's."""
 _FAR = 2.5
 """In heights of a plate, how far below it words are still seen to be its."""
+_TOKEN = 12.0
+"""What a token reaches out of a plate at most."""
 _ROW = 30.0
 """Things so close side by side are one row."""
 _TOUCH = 0.5
@@ -36,10 +38,12 @@ def beside(
     taken: Sequence[Rect],
     least: float,
     good: Callable[[Rect], bool] = lambda box: True,
+    *,
+    crowded: bool = False,
 ) -> tuple[Rect, bool] | None:
     """Below, above, right or left of a plate and the total beside it, or beyond the cards under it: where
     there is room for all of it, else for the most, at least for `least`; and whether it begins there at its
-    left edge.
+    left edge. At a `crowded` plate, right of what lies under it, or above what stands at its edge.
     """
     plate = by.rect
     both = plate
@@ -47,7 +51,11 @@ def beside(
         both = plate.union(by.total)
     end = _under(plate, high + GAP, taken) + GAP
     best: tuple[Rect, bool] | None = None
-    for x, y, from_left in (
+    rows, over = [plate.bottom + GAP, end], _over(plate, taken) - GAP - high
+    if by.cards is not None and by.cards.y >= plate.bottom - _TOUCH:
+        rows.append(by.cards.bottom + GAP)
+    squeezed = [(_past(plate, y, high, taken) + GAP, y, True) for y in rows] + [(plate.x, over, True)]
+    usual = (
         (plate.x, plate.bottom + GAP, True),
         (plate.x, plate.y - GAP - high, True),
         (both.right + GAP + 2, plate.centre[1] - high / 2, True),
@@ -56,7 +64,8 @@ def beside(
         (plate.right, plate.y - GAP - high, False),
         (plate.x, end, True),
         (plate.right, end, False),
-    ):
+    )
+    for x, y, from_left in squeezed if crowded else usual:
         edge = max(x, inside.x) if from_left else min(x, inside.right)
         found = _free(edge, y, wide, high, from_left, inside, taken, least)
         if found is not None and good(found) and (best is None or found.w > best[0].w + 1):
@@ -78,6 +87,22 @@ def _under(plate: Rect, room: float, taken: Sequence[Rect]) -> float:
         if plate.y < rect.y < end + room and rect.x < plate.right and rect.right > plate.x:
             end = max(end, rect.bottom)
     return end if end - plate.bottom < _FAR * plate.h else plate.bottom
+
+
+def _over(plate: Rect, taken: Sequence[Rect]) -> float:
+    """Where what stands at a plate's upper edge begins, as a token does that reaches a little beyond it."""
+    tokens = (rect for rect in taken if plate.y - _TOKEN < rect.y < plate.y < rect.bottom)
+    return min([plate.y, *(rect.y for rect in tokens if rect.x < plate.right and rect.right > plate.x)])
+
+
+def _past(plate: Rect, y: float, high: float, taken: Sequence[Rect]) -> float:
+    """Where what begins under a plate ends in the row from `y` on, one thing close beside the other."""
+    row = sorted((rect for rect in taken if rect.y < y + high and rect.bottom > y), key=lambda rect: rect.x)
+    end = plate.x
+    for rect in row:
+        if rect.right > end and rect.x <= end + GAP:
+            end = rect.right
+    return end
 
 
 def _free(
@@ -112,11 +137,13 @@ def beyond(
     strange: Sequence[Rect],
     *,
     to_right: bool,
+    from_top: bool = False,
 ) -> Rect | None:
     """What is left right of the row of things that begins at a plate, or left of it, up to the next thing or
-    its face, at most so wide. What is `strange` to its seat belongs to no such row.
+    its face, at most so wide; level with its middle, or with its upper edge. What is `strange` to its seat
+    belongs to no such row.
     """
-    y = max(inside.y, plate.centre[1] - high / 2)
+    y = max(inside.y, plate.y if from_top else plate.centre[1] - high / 2)
     level = [rect for rect in taken if rect.y < y + high and rect.bottom > y]
     own = [rect for rect in level if rect not in strange]
     if to_right:

@@ -6,12 +6,14 @@ what is said and how to go on lie over the place of the hand. A rare count gets 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.base import Scene
+from game.table.frames import frect
+from game.table.layout import Rect
 from game.table.motion import COUNT_FIRST, COUNT_ITEM
 from game.table.touches import POINTS
 from game.table.ui.banner import draw_banner
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
     from game.rules.core.sentences import Names
     from game.table.tabletop import Tabletop
 
-HIGH = 112.0
+WIDE, HIGH = 1000.0, 112.0
+GAP = 10.0
+"""Between it and what stands beside it."""
 BANNER = 84.0
 
 
@@ -72,12 +76,12 @@ class CountScene(Scene):
         self.tabletop.spotlight = self.tabletop.tally = None
 
     def resized(self, area: pygame.FRect) -> None:
-        """Where the bar and the hand lie, which is empty by now."""
+        """Where the bar and the hand lie, which is empty by now, beside whatever stands there at its seat."""
         layout, table = self.tabletop.layout, self.tabletop.area
         assert self.tabletop.view is not None
         bar = layout.bar(table, len(self.tabletop.view.scores()))
-        wide = min(bar.w, 1000.0)
-        self._panel = pygame.FRect(bar.centre[0] - wide / 2, bar.y + 8, wide, HIGH)
+        band = Rect.about(bar.centre[0], bar.y + 8 + HIGH / 2, min(bar.w, WIDE), HIGH)
+        self._panel = frect(beside(band, seated(self.tabletop)))
         self._button.rect = pygame.FRect(self._panel.right - 168, self._panel.centery - 23, 148, 46)
 
     # --- going on --------------------------------------------------------------------------------------
@@ -163,3 +167,19 @@ class CountScene(Scene):
             return "Nothing."
         said = ", ".join(self.parts[: self.told])
         return said[:1].upper() + said[1:] + ("." if self.complete else "" if not said else " …")
+
+
+def seated(tabletop: Tabletop) -> list[Rect]:
+    """What stands at the seats: plates, totals, what lies open of each."""
+    plates = tabletop.plates
+    found = [rect for plate in plates for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
+    return [*found, *(place.rect for place in tabletop.placements if not place.covered)]
+
+
+def beside(band: Rect, taken: Sequence[Rect]) -> Rect:
+    """What is left of a band between what reaches into it from its ends."""
+    level = [rect for rect in taken if band.overlaps(rect, 1.0)]
+    middle = band.centre[0]
+    left = max([band.x, *(rect.right + GAP for rect in level if rect.centre[0] < middle)])
+    right = min([band.right, *(rect.x - GAP for rect in level if rect.centre[0] >= middle)])
+    return Rect(left, band.y, right - left, band.h)

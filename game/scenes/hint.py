@@ -20,9 +20,10 @@ from game.coach.judging import has_choice
 from game.coach.reasons import reason
 from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
+from game.scenes.hintplaces import HintPlaces
 from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
-from game.scenes.pointers import Pointers, about_hint, pointed_at
+from game.scenes.pointers import Pointers
 from game.scenes.prompt import Caption
 from game.scenes.rownames import row_names
 from game.scenes.study import written
@@ -31,7 +32,6 @@ from game.session.counsel import Counsel
 from game.session.reading import Reading
 from game.table import chalk
 from game.table.art import signs, svg
-from game.table.layout import Rect
 from game.table.ui.button import Button
 from game.table.ui.widget import bare
 
@@ -88,9 +88,8 @@ class Hints(TablePart):
         self.pill = Pill([self._play, self._explain])
         self.widgets = self.pill.widgets
         self.why = Why(table, self.explain)
+        self.places = HintPlaces(table, hud, self.pill, self.why)
         self._prepared = False
-        self._laid: object = None
-        """For what the pill was laid out."""
 
     # --- what is asked ---------------------------------------------------------------------------------
 
@@ -213,8 +212,12 @@ class Hints(TablePart):
             changed |= anew or not self.waits
             self._wanted = self.waits
             self._explain.visible = self.hint is not None and self.rested
-        if self.shown:
-            self._lay(theme)
+        picker = self.turn.picker
+        if self.visible and picker is not None:
+            moves = [option.move for option in self.options[: self.shown]]
+            self.places.lay(theme, picker, moves, self.text, self.short)
+        else:
+            self.places.clear()
         self.hud.show_keys(not self.visible)
         return self.widgets.update(self.app.now) or changed
 
@@ -374,28 +377,6 @@ class Hints(TablePart):
             return True
         return self.widgets.handle(event)
 
-    def _lay(self, theme: Theme) -> None:
-        picker, tabletop = self.turn.picker, self.tabletop
-        assert picker is not None
-        shown = self.options[: self.shown]
-        key = (
-            theme,
-            self.hud.whole,
-            self.hud.free,
-            self.text,
-            shown,
-            tabletop.placements,
-            picker.lit_pieces,
-            self._explain.visible,
-        )
-        if key != self._laid:
-            self._laid = key
-            moves = [option.move for option in shown]
-            around = about_hint(tabletop, self.hud, picker, moves)
-            self.pill.lay(theme, self.hud.whole, self.hud.free, self.text, self.short, around)
-            self.why.pill = self.pill.rect
-            self.why.spared = [Rect(*self.pill.rect), *pointed_at(tabletop, moves)]
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The pill, chalk on the table, and the line around the lamp while something is thought about; no
         number is under the pill, whose edge may reach to it.
@@ -404,8 +385,8 @@ class Hints(TablePart):
         if self.visible:
             self.pill.draw(surface, theme)
         if self.shown and picker is not None and picker is self._picker:
-            shown = self.options[: self.shown]
-            Pointers(surface, theme, self.tabletop, self.hud, picker).draw(
+            shown, spared = self.options[: self.shown], self.places.spared
+            Pointers(surface, theme, self.tabletop, self.hud, picker, spared).draw(
                 shown, [self._label(option.move) for option in shown]
             )
         if self.visible:

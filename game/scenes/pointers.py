@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.coach.words import figure_of
-from game.scenes.pill import Around
 from game.table import chalk
+from game.table.frames import frect
 from game.table.layout import Rect
-from game.table.layout_capabilities import Panelled
 
 if TYPE_CHECKING:
     from game.coach.hints import Option
@@ -26,39 +25,10 @@ if TYPE_CHECKING:
 
 _ON_SQUARE = 0.36
 """Of the side of a square, the size of a disc there."""
-_FOOT = 100.0
-"""Height of the buttons below a list of moves."""
+_EDGE = 2.0
+"""Of what is spared, what a tag may touch."""
 _BACK = 0.5
 """Of an arrow's last stretch, how far from its head a number stands that has no room there."""
-
-
-def about_hint(tabletop: Tabletop, hud: Hud, picker: Picker, moves: Sequence[Move]) -> Around:
-    """What the words of a hint may not cover: title, tools, plates, buttons, chips, what may be picked, what
-    it points at; and what they had better not: all else that lies open, the rest of a board, and what stands
-    below a list of moves. The list itself can be read again.
-    """
-    pointed = {target for move in moves if (target := move.target) is not None}
-    faces = {piece for move in moves for piece in move.pieces}
-    needed = [*hud.corners(), *(plate.rect for plate in tabletop.plates)]
-    needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
-    needed += [target.rect for target in tabletop.targets if target.key in pointed and target.square]
-    seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
-    if isinstance(tabletop.layout, Panelled):
-        panel = tabletop.layout.panel(tabletop.area)
-        seen.append(Rect(panel.x, panel.bottom - _FOOT, panel.w, _FOOT))
-    for place in tabletop.placements:
-        if not place.covered:
-            own = place.id in picker.lit_pieces or place.pick in faces
-            (needed if own else seen).append(place.rect)
-    return Around(tabletop.area, needed, seen)
-
-
-def pointed_at(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:
-    """Where the pieces of these moves lie, and where they go."""
-    faces = {piece for move in moves for piece in move.pieces}
-    pieces = [place.rect for place in tabletop.placements if place.pick in faces and not place.covered]
-    targets = {move.target for move in moves}
-    return [*pieces, *(target.rect for target in tabletop.targets if target.key in targets)]
 
 
 @dataclass(slots=True)
@@ -81,8 +51,11 @@ class Pointers:
         tabletop: Tabletop,
         hud: Hud | None = None,
         picker: Picker | None = None,
+        spared: Sequence[Rect] = (),
     ) -> None:
-        """`hud` has the buttons, `picker` what is picked; without them nobody is to move."""
+        """`hud` has the buttons, `picker` what is picked; without them nobody is to move. No tag lies on what
+        is `spared`: the words of the hint, numbers on the table.
+        """
         self.surface = surface
         self.theme = theme
         self.tabletop = tabletop
@@ -90,6 +63,7 @@ class Pointers:
         self.picker = picker
         self._discs: list[chalk.Point] = []
         self._tags: list[pygame.FRect] = []
+        self._spared = [frect(rect.inset(_EDGE)) for rect in spared]
 
     def draw(self, options: Sequence[Option], labels: Sequence[str]) -> None:
         """Each move by its number, the others with what they cost; `labels` are those of their buttons."""
@@ -201,11 +175,15 @@ class Pointers:
         area = self.tabletop.area
         box = pygame.FRect(at[0] - wide / 2, at[1] - high / 2, wide, high)
         box.clamp_ip(pygame.FRect(area.x + 4, area.y + 4, area.w - 8, area.h - 8))
-        while (other := next((one for one in self._tags if one.colliderect(box)), None)) is not None:
+        home, taken = box.copy(), [*self._tags, *self._spared]
+        while (other := next((one for one in taken if one.colliderect(box)), None)) is not None:
             near = other.right - box.left < box.w / 2 and other.right + 2 + box.w < area.right
             if near:
                 box.left = other.right + 2
             else:
                 box.bottom = other.top - 2
+            if box.top < area.y:  # nothing is free above: it lies on what it says it of
+                box = home
+                break
         self._tags.append(box)
         chalk.draw_tag(self.surface, self.theme, box, number, words)

@@ -29,6 +29,12 @@ CARD = 46.0
 """Logical width of a card on a sheet."""
 POINTS = 46.0
 """What points take of a line, units."""
+BESIDE, SMALLER, SHARE = 0.62, 0.86, 0.72
+"""Of a line, what words may take beside pieces; of letters, how small they are where room is short, and how
+large at most, beside the height of a line.
+"""
+LEAST = 24.0
+"""In how much room pieces are still to be made out."""
 ROW = 74.0
 NARROW = 31.0
 """Height of a head, and least height of a line, where a round has several sheets."""
@@ -78,16 +84,25 @@ def draw_narrow(
     whose: str,
     box: pygame.FRect,
 ) -> None:
-    """One line: `whose` pieces, why they count, the pieces as far as there is room, the points."""
-    size = min(SMALL, box.h * 0.72)
-    room = box.w * 0.62 if line.faces else box.w - POINTS
-    words = theme.fit(whose + (line.reason if whose else capital(line.reason)), room, size)
+    """One line: `whose` pieces, why they count, the pieces as far as these words leave room, the points."""
+    told = whose + (line.reason if whose else capital(line.reason))
+    size, room = _narrow(theme, told, box, bool(line.faces))
+    words = theme.fit(told, room, size)
     shown = write(surface, theme, words, box, size, SOFT, align=0.0)
-    write(surface, theme, signed(line.points), box, size, INK, "bold", align=1.0)
+    write(surface, theme, signed(line.points), box, min(SMALL, box.h * SHARE), INK, "bold", align=1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
     cards = pygame.FRect(left, box.y, box.right - POINTS - left, box.h)
-    if box.h >= 22:
+    if box.h >= 22 and cards.w >= LEAST:
         _draw_line(surface, theme, sprites, line.faces, "", cards)
+
+
+def _narrow(theme: Theme, told: str, box: pygame.FRect, pieces: bool) -> tuple[float, float]:
+    """In which size a line is written, and in how much of its box: beside pieces, else without these, else
+    in smaller letters; what is said matters more.
+    """
+    size, whole = min(SMALL, box.h * SHARE), box.w - POINTS
+    ways = ((size, box.w * BESIDE if pieces else whole), (size, whole), (size * SMALLER, whole))
+    return next((way for way in ways if theme.width(told, way[0]) <= way[1]), ways[-1])
 
 
 def draw_sheet(

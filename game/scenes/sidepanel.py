@@ -237,15 +237,18 @@ class SidePanel:
         buttons = [self._flip, self._study_button, *self._talk.values()]
         self.widgets = self.entry.widgets
         self.widgets.reset([self.moves, *buttons, self.entry.field, self.entry.rule])
-        self._box: Rect | None = None
+        self.box: Rect | None = None
+        """All that the layout leaves it."""
+        self._lent = 0.0
+        """Of its height, what others have at its foot."""
         self.rect = self._study_rect = pygame.FRect(0, 0, 1, 1)
         self._view: View[State] | None = None
         self._listed: tuple[int, int] = (-1, -1)
 
     def resized(self, box: Rect) -> None:
         """Lay the list above the buttons and the field."""
-        self._box = box
-        self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
+        self.box = box
+        self.rect = pygame.FRect(box.x, box.y, box.w, box.h - self._lent)
         inner = self.rect.inflate(-2 * PAD, -2 * PAD)
         high = foot_high()
         foot = high + _BETWEEN
@@ -373,5 +376,13 @@ class SidePanel:
         """Who is better and the best line, or nothing."""
         anew = (studied is None) != (self.studied is None)
         self.studied = studied
-        if anew and self._box is not None:
-            self.resized(self._box)
+        if anew and self.box is not None:
+            self.resized(self.box)
+
+    def lend(self, high: float) -> None:
+        """Leave so much at the foot to what is told there; the move that shows stays in sight."""
+        if high != self._lent:
+            self._lent = high
+            if self.box is not None:
+                self.resized(self.box)
+                self.moves.find()

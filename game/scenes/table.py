@@ -88,6 +88,7 @@ class TableScene(Scene):
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
         self._aside = Aside(self._table, self._turn, self._hud, self._beside)
         self._acts = Acts(self._table, self._hud.frame)
+        self._coach.hints.places.panel, self._coach.hints.places.acts = self._beside.panel, self._acts
         self._pointing = Pointing(
             self._tabletop,
             self._turn,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.scenes.clearing import Around, cost_of
 from game.scenes.context import TableContext, TablePart
 from game.scenes.valuebars import Scale
 from game.table import chalk
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
     from game.coach.hints import Hint, Option
 
 WIDE = 300.0
+NARROWER = (260.0, 232.0)
+"""What is tried where it would cover what is needed."""
+_A_UNIT, _OFF, _A_LINE = 400.0, 1000.0, 12000.0
+"""What a unit less of width costs, one off the edge, and a bar or note less: all are to keep in sight what is
+needed, not what had better be seen.
+"""
+_STEP = 16.0
+"""Units between the places that are tried."""
 PAD, THICK = 16.0, 12.0
 _BELOW = 22.0
 """Of a row, what is beneath its words."""
@@ -32,8 +41,27 @@ _TOP = 56.0
 _WHISKER = (214, 96, 72)
 
 
+class _Page(NamedTuple):
+    """What has room in a drawer of some width."""
+
+    wide: float
+    high: float
+    top: float
+    """Where its bars begin."""
+    rows: list[Sequence[str]]
+    """The words of each bar in lines."""
+    notes: list[str]
+
+    @property
+    def told(self) -> int:
+        """How much it tells."""
+        return len(self.rows) + len(self.notes)
+
+
 class Why(TablePart):
-    """The drawer of one table, at the right edge or the left; `close` is told by its button."""
+    """The drawer of one table, at the right edge or the left, or over the panel beside a board, and below the
+    tools; `close` is told by its button.
+    """
 
     def __init__(self, table: TableContext, close: Callable[[], object]) -> None:
         super().__init__(table)
@@ -42,10 +70,15 @@ class Why(TablePart):
         self.widgets = WidgetSet([self._close])
         self.bars: Sequence[Option] = ()
         self.rect = pygame.FRect(0, 0, 0, 0)
-        self.pill = self.rect
-        """Where the hint is told."""
-        self.spared: Sequence[Rect] = ()
-        """What it is about, and had better not cover: where that lies at the right, it opens at the left."""
+        self.rooms: Sequence[Rect] = ()
+        """In which of them it may stand, at the right edge or the left."""
+        self.docked: Rect | None = None
+        """Beside a board: what it is as wide as, and at whose foot it stands."""
+        self.around = Around(Rect(0, 0, 1, 1), (), ())
+        """What it had better not cover: where more of that lies at the right, it opens at the left."""
+        self._placed: tuple[_Page, Rect] | None = None
+        self._for: object = None
+        """For what it was placed."""
         self._labels: Sequence[str] = ()
         self._unit = self._basis = self._reason = self._expected = ""
         self._counted: Unit | None = None
@@ -72,19 +105,12 @@ class Why(TablePart):
         """As tall as what it holds."""
         if not self.open:
             return
-        area, inside = self.tabletop.area, WIDE - 2 * PAD
-        notes = [note for note in (self._reason, self._expected, self._basis, self._whiskers()) if note]
-        line = theme.line(SMALL)
-        top = _TOP + (line + _GAP if self.bars else 0.0)
-        while True:
-            below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
-            rows = self._rows(theme, inside, self._floor() - area.y - 2 * _GAP - top - below)
-            if len(rows) >= min(self._numbered, len(self.bars)) or len(notes) < 2:
-                break
-            notes.pop()  # what is marked on the table is here too, and a reason before what it rests on
-        high = top + sum(len(words) * line + _BELOW for words in rows) + below
-        sides = (Rect(x, area.y + 4, WIDE, high) for x in (area.right - WIDE - 8, area.x + 8))
-        self.rect = box = frect(min(sides, key=lambda side: sum(map(side.shared, self.spared))))
+        told = theme, self.bars, self._labels, self._notes(), self.rooms, self.docked, self.around
+        if self._placed is None or told != self._for:
+            self._for, self._placed = told, self._place(theme)
+        page, place = self._placed
+        self.rect = box = frect(place)
+        line, inside = theme.line(SMALL), page.wide - 2 * PAD
         draw_glass(surface, theme, box, 14.0, deep=True)
         head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
         write(surface, theme, "Why?", head, HEAD, chalk.CHALK, "bold", align=0.0)
@@ -92,19 +118,55 @@ class Why(TablePart):
         self.widgets.draw(surface, theme)
         unit = pygame.FRect(box.x + PAD, box.y + _TOP, inside, line)
         write(surface, theme, self._unit if self.bars else "", unit, SMALL, SOFT, align=0.0)
-        y = box.y + top
-        for number, words in enumerate(rows):
+        y = box.y + page.top
+        for number, words in enumerate(page.rows):
             tall = len(words) * line + _BELOW
             self._draw_bar(surface, theme, pygame.FRect(box.x + PAD, y, inside, tall), number, words)
             y += tall
-        for note in notes:
-            place = pygame.FRect(box.x + PAD, y, inside, 200)
-            y += draw_text(surface, theme, note, place, SMALL, SOFT) + _GAP
+        for note in page.notes:
+            room = pygame.FRect(box.x + PAD, y, inside, 200)
+            y += draw_text(surface, theme, note, room, SMALL, SOFT) + _GAP
 
-    def _floor(self) -> float:
-        """Above the pill, where that stands at the foot of the table; its buttons are still to be pressed."""
-        area, pill = self.tabletop.area, self.pill
-        return pill.y if pill.y > area.y + area.h / 2 else area.bottom
+    def _place(self, theme: Theme) -> tuple[_Page, Rect]:
+        """Where it covers least; narrower, with less told, and off the edge, where what is needed stays so in
+        sight.
+        """
+        if self.docked is not None:
+            room = self.docked
+            page = self._page(theme, room.w, room.h)
+            return page, Rect(room.x, max(room.y, room.bottom - page.high), page.wide, page.high)
+        found = [
+            (page, Rect(x, room.y, page.wide, page.high))
+            for room in self.rooms
+            for page in (self._page(theme, wide, room.h) for wide in (WIDE, *NARROWER))
+            for x in _across(room, page.wide)
+        ]
+        most = max(page.told for page, _ in found)
+
+        def cost(one: tuple[_Page, Rect]) -> float:
+            page, box = one
+            off = min(box.x - self.rooms[0].x, self.rooms[0].right - box.right)
+            lacks = (most - page.told) * _A_LINE + (WIDE - page.wide) * _A_UNIT + off * _OFF
+            return lacks + cost_of(box, box, self.around)
+
+        return min(found, key=cost)
+
+    def _page(self, theme: Theme, wide: float, room: float) -> _Page:
+        """As many bars and notes as there is room for."""
+        inside, line = wide - 2 * PAD, theme.line(SMALL)
+        notes = self._notes()
+        top = _TOP + (line + _GAP if self.bars else 0.0)
+        while True:
+            below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
+            rows = self._rows(theme, inside, room - top - below)
+            if len(rows) >= min(self._numbered, len(self.bars)) or len(notes) < 2:
+                break
+            notes.pop()  # what is marked on the table is here too, and a reason before what it rests on
+        high = top + sum(len(words) * line + _BELOW for words in rows) + below
+        return _Page(wide, high, top, rows, notes)
+
+    def _notes(self) -> list[str]:
+        return [note for note in (self._reason, self._expected, self._basis, self._whiskers()) if note]
 
     def _whiskers(self) -> str:
         known = any(0 < bar.error < math.inf for bar in self.bars)
@@ -154,3 +216,9 @@ class Why(TablePart):
                 pygame.FRect(high - 1, middle - 5, 2, 10),
             ):
                 surface.fill(_WHISKER, theme.rect(whisker))
+
+
+def _across(room: Rect, wide: float) -> Iterator[float]:
+    """Where a drawer may begin: at the right edge, at the left, then between them."""
+    yield from (room.right - wide, room.x)
+    yield from (room.x + step * _STEP for step in range(1, int((room.w - wide) // _STEP)))

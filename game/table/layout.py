@@ -245,6 +245,8 @@ class Mark:
     """What a seat has said, and shows or wins at the end of a hand."""
     verdict: ClassVar[bool] = False
     """Who has won, and with what."""
+    counted: ClassVar[bool] = False
+    """It says how much or how many there is."""
     lands: ClassVar[bool] = False
     """It says what has been laid down: a piece in the air is not told yet."""
 

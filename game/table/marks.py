@@ -55,6 +55,7 @@ class SquareBoard(Board):
 class Amount(Mark):
     """How much lies somewhere; while more is on its way there, it says what lay there before."""
 
+    counted = True
     amount: int
 
 
@@ -70,7 +71,7 @@ class Total(Amount):
 class Tally(Mark):
     """A running total; None: nothing so far."""
 
-    lands = True
+    counted = lands = True
     amount: int | None = None
 
     def aloud(self, name: Names) -> str:
@@ -92,6 +93,7 @@ class Tally(Mark):
 class Count(Mark):
     """The number of pieces in a pile."""
 
+    counted = True
     number: int
     sign: str = ""
     """What stands before it."""

@@ -18,12 +18,10 @@ from game.coach.words import figure_of, lost
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
-from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
-from game.scenes.pill import NUMBERS, Around, placed
-from game.scenes.pointers import Pointers, about_hint, pointed_at
-from game.scenes.why import Why
+from game.scenes.pill import NUMBERS
+from game.scenes.pointers import Pointers
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -274,22 +272,6 @@ def thought(*values: tuple[float, Gap | None], unit: Unit = Unit.POINTS, error: 
     return Thought(tuple(found), unit)
 
 
-def test_why_opens_where_it_hides_least_of_what_it_is_about(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """At the right, as ever; at the left where what a hint points at lies at the right."""
-    monkeypatch.setattr(table_module, "_bots", Ready)
-    table, hints = table_of(sit, "dominoes")
-    press(table)
-    assert set(pointed_at(table.tabletop, [hints.options[0].move])) <= set(hints.why.spared)
-    hints.why.open = True
-    for x, left in ((60.0, False), (860.0, True)):
-        hints.why.spared = [Rect(x, 200.0, 100.0, 60.0)]
-        hints.why.draw(table.app.screen, table.app.theme)
-        assert not hints.why.rect.colliderect((x, 200.0, 100.0, 60.0))
-        assert (hints.why.rect.centerx < 512) == left
-
-
 def test_tags_leave_tiles_to_be_read(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """What others cost stands at an edge, in figures alone where a tile is narrow; no tag on another."""
     monkeypatch.setattr(table_module, "_bots", Ready)
@@ -467,9 +449,6 @@ def test_what_was_dropped_early_has_no_figure() -> None:
     assert [bar.said for bar in again.bars if bar.move == other] == ["60% chance to win"]
 
 
-TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.seats[0], each.seats[-1]}]
-
-
 class Ready(InlineBots):
     """Has an opinion at once: the first few moves, in their order."""
 
@@ -485,84 +464,3 @@ class Ready(InlineBots):
         line = (told[0].move,) if level == "analysis" else ()
         future.settle(Reply(None, thought=Thought(told, Unit.CHANCE, line=line)))
         return future
-
-
-LONG = "After this you win the round in 71 of 100 deals that fit what you see; after the other one, in 12."
-
-
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_the_words_cover_nothing_that_one_needs(
-    sit: Sit, key: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With the fewest and the most seats in the smallest window: plates, buttons, chips, what may be picked
-    and what is pointed at stay in sight but for an edge, and no word is cut.
-    """
-    monkeypatch.setattr(table_module, "_bots", Ready)
-    monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
-    match = choosing(key, seats)
-    table = sit("P" + "R" * (match.seats - 1), match)
-    table.until(lambda: table.picker is not None)
-    hints = table.scene._coach.hints
-    for _ in range(2):
-        press(table)
-        assert hints.shown
-        box = Rect(*hints.pill.rect)
-        moves = [option.move for option in hints.options[: hints.shown]]
-        around = about_hint(table.tabletop, table.scene._hud, table.picker, moves)
-        assert not [rect for rect in around.needed if box.overlaps(rect, 8.0)]
-        assert not [rect for rect in table.scene._hud.frame()[1:] if box.overlaps(rect, 8.0)]
-        assert table.tabletop.area.holds(box, 4.0)
-        said = " ".join(word for line in hints.pill._lines for word in line)
-        assert said == hints.text
-
-
-def test_no_number_lies_under_the_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discs at raised cards are whole where the pill's edge reaches to them."""
-    monkeypatch.setattr(table_module, "_bots", Ready)
-    table = sit("PRRR", choosing("hearts", 4))
-    table.until(lambda: table.picker is not None)
-    press(table)
-    press(table)
-    hints, tabletop = table.scene._coach.hints, table.tabletop
-    faces = {option.move.pieces[0] for option in hints.options[: hints.shown]}
-    corners = [(place.rect.x, place.rect.y) for place in tabletop.placements if place.pick in faces]
-    under = [(x, y - 9) for x, y in corners if hints.pill.rect.collidepoint(x, y - 9)]
-    assert under
-    table.app.redraw()
-    table.driver.frames(1)
-    for x, y in under:
-        at = round(x * table.app.scale), round(y * table.app.scale)
-        red, green, blue, _ = table.app.screen.get_at(at)
-        assert min(red, green, blue) > 150
-
-
-def test_it_goes_where_it_covers_least() -> None:
-    """To the nearest free place; what is needed is covered last."""
-    home = Rect(10, 560, 400, 60)
-    free = Around(Rect(0, 0, 1000, 640), (), ())
-    assert placed(home, free) == home
-    plate, card = Rect(300, 570, 200, 50), Rect(10, 470, 400, 85)
-    up = placed(home, Around(free.area, (plate,), ()))
-    assert not up.overlaps(plate) and up.x == home.x and home.y - up.y < 70
-    assert not placed(home, Around(free.area, (plate,), (card,))).overlaps(plate)
-    everywhere = Around(free.area, (plate,), (Rect(0, 0, 1000, 640),))
-    assert not placed(home, everywhere).overlaps(plate)
-
-
-@pytest.mark.parametrize(("key", "seats"), [("deuce", 6), ("texas42", 4)])
-def test_the_drawer_leaves_the_pills_buttons_free(
-    sit: Sit, key: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where the hint is told at the foot of the table the drawer ends above it, with fewer bars, but with
-    those of all moves that are marked on the table."""
-    drawn: set[int] = set()
-    monkeypatch.setattr(Why, "_draw_bar", lambda *told: drawn.add(told[4]))
-    table = sit("P" + "R" * (seats - 1), choosing(key, seats))
-    table.until(lambda: table.picker is not None)
-    press(table)
-    press(table, pygame.K_w)
-    table.driver.frames(2)
-    hints = table.scene._coach.hints
-    assert hints.why.open and len(hints.why.bars) > 1
-    assert hints.why.rect.bottom <= hints.pill.rect.y
-    assert drawn >= set(range(len(hints.options)))

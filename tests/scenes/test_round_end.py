@@ -10,6 +10,7 @@ import pytest
 from game.match import Match
 from game.rules.core.events import Event, Scored
 from game.rules.registry import entry
+from game.scenes import sheet
 from game.scenes.columns import Columns
 from game.scenes.commands import UNCOUNTED
 from game.scenes.course import target_of
@@ -285,6 +286,21 @@ def test_in_the_smallest_window_nothing_is_covered_and_points_are_explained(
         assert bool(told) == made
     if told:
         assert sum(line.points for line in told) == sum(scene._came.values())
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 5), (3, 2), (4, 4), (4, 5)])
+def test_what_is_told_of_points_is_not_cut(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, seed: int
+) -> None:
+    """Golden Deuce in the smallest window, also where own cards are taken off; pictures go first."""
+    said: list[str] = []
+    monkeypatch.setattr(sheet, "write", lambda *told, **more: said.append(told[2]) or pygame.Rect(0, 0, 0, 0))
+    table, scene = ended(sit, "golden_deuce", seats, seed)
+    table.until(lambda: scene._counted)
+    said.clear()
+    scene.draw_inside(table.app.screen, table.app.theme, scene._panel.rect.inflate(-40, -40))
+    lines = [words for words in said if "left" in words]
+    assert lines and not [words for words in said if words.endswith("…")]
 
 
 def readable(hand: list[Rect], *, whole: bool) -> bool:

@@ -10,11 +10,11 @@ from game.rules.core.events import Event
 from game.rules.games.deuce.events import Played
 from game.rules.games.poker_dice.events import Cleared, Tied
 from game.scenes.acts import _lines
-from game.scenes.chipplaces import gap
+from game.scenes.chipplaces import beside, beyond, gap
 from game.scenes.prompt import Caption
 from game.table.frames import frect
 from game.table.grounds import rim_width
-from game.table.layout import Rect
+from game.table.layout import Plate, Rect
 from game.table.lights import DARK, STANDS_OUT
 from game.table.ui.theme import SMALL, Sight, Theme
 
@@ -190,6 +190,36 @@ def test_a_chip_without_room_tells_whole_clauses() -> None:
     assert " ".join(told(200, 50, pairs)) == thrown
     again = "throws 3 dice again, jack, ten and nine: a pair of aces"
     assert told(190, 26, again) == ["throws 3 dice again"]
+    assert told(100, 66, "plays the 10 of clubs and names hearts") == ["10 of clubs", "and names", "hearts"]
+    assert told(92, 66, "plays the 4 of diamonds") == ["plays the 4", "of", "diamonds"]
+    assert told(70, 66, "plays the 4 of diamonds") == []  # never a part of a word
+
+
+def test_a_chip_finds_the_gap_that_a_full_table_leaves() -> None:
+    """Level with the upper edge of a plate, where the title reaches into the row of its middle; right of what
+    lies under it; above a token that stands out of it.
+    """
+    inside, title = Rect(18, 16, 988, 600), Rect(0, 0, 274, 52)
+    plate, cards, other = Rect(24, 52, 133, 44), Rect(166, 52, 79, 58), Rect(359, 52, 133, 44)
+    where = plate, 112.0, 46.0, inside, [title, cards, other], [other]
+    assert beyond(*where, to_right=True) is None
+    found = beyond(*where, to_right=True, from_top=True)
+    assert found is not None and found.y == plate.y and cards.right < found.x < found.right < other.x
+
+    by = Plate(2, plate, plate, None, 0, None, "", None, 0, False)
+    under, nearest = Rect(24, 99, 50, 33), Rect(24, 150, 133, 44)
+    taken = [title, cards.moved(60, 0), other, under, nearest]
+    near = by, 130.0, 46.0, inside, taken, 112.0, lambda box: gap(box, plate) < 40
+    assert beside(*near) is None
+    squeezed = beside(*near, crowded=True)
+    assert squeezed is not None and squeezed[0].x > under.right and squeezed[0].y > plate.bottom
+
+    low, token = Rect(24, 400, 133, 44), Rect(131, 395, 20, 20)
+    by, taken = replace(by, rect=low), [token, Rect(24, 447, 976, 42), Rect(157, 400, 40, 44)]
+    near = by, 150.0, 26.0, inside, taken, 140.0, lambda box: gap(box, low) < 40
+    assert beside(*near) is None
+    squeezed = beside(*near, crowded=True)
+    assert squeezed is not None and squeezed[0].bottom <= token.y
 
 
 @pytest.mark.parametrize(("key", "seats"), [("rummy", 6), ("deuce", 2), ("poker_dice", 8)])
@@ -218,6 +248,9 @@ def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> N
     ("key", "seats", "size", "share"),
     [
         ("crazy_eights", 8, (1024, 640), 0.85),
+        ("hearts", 6, (1024, 640), 1.0),
+        ("golden_deuce", 4, (1024, 640), 0.65),
+        ("deuce", 6, (1024, 640), 0.7),
         ("rummy", 6, (1920, 1080), 1.0),
         ("deuce", 6, (1920, 1080), 0.75),
     ],
@@ -237,7 +270,7 @@ def test_seats_of_a_full_table_are_told_of(
         assert not any(box.overlaps(other, 0.5) for box in boxes for other in lie)
         assert not any(one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at])
         chips, placed = chips + len(acts.worded()), placed + len(boxes)
-    assert placed >= share * chips > 30, (placed, chips)
+    assert placed >= share * chips > 25, (placed, chips)
 
 
 @pytest.mark.parametrize("key", ["hearts", "cribbage"])

@@ -1,0 +1,219 @@
+"""Where the words of a hint stand: nothing that one needs lies beneath, at any table in a small window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.scenes import hint as hint_module
+from game.scenes import table as table_module
+from game.scenes.clearing import Around, placed, pointed_at
+from game.scenes.pointers import Pointers
+from game.scenes.why import WIDE, Why
+from game.table.frames import rect_of
+from game.table.layout import Rect
+from game.table.marks import Amount, Count, Tally
+
+from .card_tables import CardTable, sit
+from .quick import quick_bots, quick_pictures
+from .seated import Sit
+from .test_hint import Ready, choosing, press, table_of
+
+__all__ = ["quick_bots", "quick_pictures", "sit"]
+
+TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.seats[0], each.seats[-1]}]
+LONG = "After this you win the round in 71 of 100 deals that fit what you see; after the other one, in 12."
+EDGE = 8.0
+
+
+def later(key: str, seats: int, plies: int) -> Match:
+    """A match in which seat 0 is to act after about so many moves; as it begins where it would be over."""
+    match = choosing(key, seats)
+    while match.outcome() is None and (plies > 0 or 0 not in match.actors()):
+        plies -= 1
+        seat = min(match.actors())
+        moves = [text for text in match.moves(seat) if text.split()[0] not in ("resign", "offer", "fold")]
+        match.play(seat, moves[len(moves) // 2])
+    return match if match.outcome() is None else choosing(key, seats)
+
+
+def hinted(sit: Sit, match: Match) -> CardTable:
+    """A table at which all moves of a hint show."""
+    table: CardTable = sit("P" + "R" * (match.seats - 1), match)
+    table.until(lambda: table.picker is not None)
+    press(table)
+    press(table)
+    assert table.scene._coach.hints.shown
+    table.app.redraw()
+    table.driver.frames(1)
+    return table
+
+
+def own(table: CardTable) -> Iterator[tuple[str, Rect]]:
+    """What a player needs to act: pieces and places, the own hand, plate and numbers, buttons, tools."""
+    tabletop, hud, hints = table.tabletop, table.scene._hud, table.scene._coach.hints
+    for place in tabletop.placements:
+        if not place.covered and (
+            place.id in table.picker.lit_pieces or place.zone == f"hand:{tabletop.near}"
+        ):
+            yield f"piece of {place.zone}", place.rect
+    for rect in pointed_at(tabletop, [option.move for option in hints.options[: hints.shown]]):
+        yield (
+            "pointed at",
+            Rect.about(*rect.centre, rect.w / 2, rect.h),
+        )  # with its number, and what goes there
+    yield from numbers(table, tabletop.near)
+    for mark in tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near):
+        if isinstance(mark, Tally):
+            yield "tally", mark.rect
+    yield from (("button", rect) for _, rect in hud.offered())
+    yield from (("frame", rect) for rect in hud.corners())
+
+
+def numbers(table: CardTable, seat: int) -> Iterator[tuple[str, Rect]]:
+    """A plate, with its total, its clock or the number of pieces."""
+    plate = next(plate for plate in table.tabletop.plates if plate.seat == seat)
+    total = plate.total and Rect.about(
+        *plate.total.centre, min(plate.total.w, plate.total.h * 1.8), plate.total.h
+    )
+    for rect in (plate.rect, total, plate.cards):
+        if rect is not None:
+            yield f"plate {seat}", rect
+
+
+def others(table: CardTable) -> Iterator[tuple[str, Rect]]:
+    """What else is not to be covered by words that stay: plates, counts, what lies open, a board."""
+    tabletop, scene = table.tabletop, table.scene
+    for plate in tabletop.plates:
+        yield from numbers(table, plate.seat)
+    for mark in tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near):
+        if isinstance(mark, Amount | Count):
+            yield type(mark).__name__, mark.rect
+    yield from ((f"piece of {place.zone}", place.rect) for place in tabletop.placements if not place.covered)
+    yield from (("square", target.rect) for target in tabletop.targets if target.square)
+    yield from (("chip", box) for box in scene._acts.placed(scene._theme).values())
+    yield from moves_beside(table)
+
+
+def moves_beside(table: CardTable) -> Iterator[tuple[str, Rect]]:
+    """The list of moves beside a board, with all that can be said there."""
+    panel = table.scene._beside.panel
+    if panel is not None:
+        yield from (("panel", rect_of(each.rect)) for each in panel.widgets.widgets if each.visible)
+
+
+@pytest.mark.parametrize("plies", [0, 6, 14])
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_nothing_of_a_hint_covers_what_one_needs(
+    sit: Sit, key: str, seats: int, plies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the fewest and the most seats in the smallest window. The pill leaves all in sight but an edge and
+    cuts no word; tags leave the pill and all numbers; the drawer leaves what one needs to act, and the pill.
+    """
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
+    tags: dict[int, pygame.FRect] = {}
+    tag = Pointers._tag
+
+    def tagged(self: Pointers, at: tuple[float, float], number: int, words: str, room: float) -> None:
+        tag(self, at, number, words, room)
+        tags[number] = self._tags[-1]
+
+    monkeypatch.setattr(Pointers, "_tag", tagged)
+    table = hinted(sit, later(key, seats, plies))
+    hints = table.scene._coach.hints
+    pill = rect_of(hints.pill.rect)
+    assert table.tabletop.area.holds(pill, 4.0)
+    assert hints.pill.said in (hints.text, hints.short)
+    assert not [(what, rect) for what, rect in (*own(table), *others(table)) if pill.overlaps(rect, EDGE)]
+    counts = [rect for what, rect in others(table) if what.startswith(("plate", "Count", "Total"))]
+    for box in map(rect_of, tags.values()):
+        assert not [rect for rect in (pill, *counts) if box.overlaps(rect, 3.0)]
+    press(table, pygame.K_w)
+    if not hints.why.open:
+        return
+    table.driver.frames(2)
+    drawer, pill = rect_of(hints.why.rect), rect_of(hints.pill.rect)
+    assert table.tabletop.area.holds(drawer) and not drawer.overlaps(pill)
+    assert not [(what, rect) for what, rect in own(table) if drawer.overlaps(rect, EDGE)]
+    if table.scene._beside.panel is not None:
+        board = [rect for what, rect in others(table) if what.startswith(("plate", "square"))]
+        assert not [rect for rect in board if drawer.overlaps(rect)]
+
+
+def test_why_opens_where_it_hides_least_of_what_it_is_about(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the right, as ever; at the left where what a hint points at lies at the right."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table, hints = table_of(sit, "dominoes")
+    press(table)
+    why, area = hints.why, table.tabletop.area
+    assert set(pointed_at(table.tabletop, [hints.options[0].move])) <= {*why.around.needed}
+    why.open = True
+    for x, left in ((60.0, False), (860.0, True)):
+        why.around = Around(area, [Rect(x, 200.0, 100.0, 60.0)], ())
+        why.draw(table.app.screen, table.app.theme)
+        assert not why.rect.colliderect((x, 200.0, 100.0, 60.0))
+        assert (why.rect.centerx < 512) == left and why.rect.w == WIDE
+    why.around = Around(
+        area, [Rect(260.0, 200.0, 490.0, 60.0)], ()
+    )  # neither side is free, but for a narrow one
+    why.draw(table.app.screen, table.app.theme)
+    assert why.rect.w < WIDE and not any(why.rect.colliderect(rect) for rect in why.around.needed)
+
+
+def test_no_number_lies_under_the_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discs at raised cards are whole where the pill's edge reaches to them."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table = sit("PRRR", choosing("hearts", 4))
+    table.until(lambda: table.picker is not None)
+    press(table)
+    press(table)
+    hints, tabletop = table.scene._coach.hints, table.tabletop
+    faces = {option.move.pieces[0] for option in hints.options[: hints.shown]}
+    corners = [(place.rect.x, place.rect.y) for place in tabletop.placements if place.pick in faces]
+    under = [(x, y - 9) for x, y in corners if hints.pill.rect.collidepoint(x, y - 9)]
+    assert under
+    table.app.redraw()
+    table.driver.frames(1)
+    for x, y in under:
+        at = round(x * table.app.scale), round(y * table.app.scale)
+        red, green, blue, _ = table.app.screen.get_at(at)
+        assert min(red, green, blue) > 150
+
+
+def test_it_goes_where_it_covers_least() -> None:
+    """To the nearest free place; what is needed is covered last."""
+    home = Rect(10, 560, 400, 60)
+    free = Around(Rect(0, 0, 1000, 640), (), ())
+    assert placed(home, free) == home
+    plate, card = Rect(300, 570, 200, 50), Rect(10, 470, 400, 85)
+    up = placed(home, Around(free.area, (plate,), ()))
+    assert not up.overlaps(plate) and up.x == home.x and home.y - up.y < 70
+    assert not placed(home, Around(free.area, (plate,), (card,))).overlaps(plate)
+    everywhere = Around(free.area, (plate,), (Rect(0, 0, 1000, 640),))
+    assert not placed(home, everywhere).overlaps(plate)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("deuce", 6), ("texas42", 4)])
+def test_the_drawer_leaves_the_pills_buttons_free(
+    sit: Sit, key: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the hint is told at the foot of the table the drawer ends above it, with fewer bars, but with
+    those of all moves that are marked on the table."""
+    drawn: set[int] = set()
+    monkeypatch.setattr(Why, "_draw_bar", lambda *told: drawn.add(told[4]))
+    table = sit("P" + "R" * (seats - 1), choosing(key, seats))
+    table.until(lambda: table.picker is not None)
+    press(table)
+    press(table, pygame.K_w)
+    table.driver.frames(2)
+    hints = table.scene._coach.hints
+    assert hints.why.open and len(hints.why.bars) > 1
+    assert hints.why.rect.bottom <= hints.pill.rect.y
+    assert drawn >= set(range(len(hints.options)))
