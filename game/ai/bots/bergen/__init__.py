@@ -7,11 +7,12 @@ from game.ai.bots.domino_line.players import REVIEWED as REVIEWED
 from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import TUNED, Scoring
 from game.ai.bots.domino_line.standings import by_round
+from game.ai.player import FIRM
 
 SCORING = Scoring(draws=True, own_count=False, ends=True)
 
 
-_LEVELS = LEVELS | {"casual": Level(TUNED)}
+_LEVELS = LEVELS | {"casual": Level(TUNED), "expert": replace(LEVELS["expert"], policy=FIRM)}
 """So few points hang on a tile that a few worlds, softly judged, are no better than chance."""
 standing = by_round({2: 3.8, 3: 4.1, 4: 4.4})
 """What everybody can see of a match."""

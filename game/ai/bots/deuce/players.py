@@ -54,9 +54,9 @@ class Level(AnyLevel):
 
 LEVELS = {
     "greedy": Level(False),
-    "beginner": Level(False, policy=Policy(4.0, 10.0)),
-    "casual": Level(True, count=60, policy=Policy(0.05, 0.15), counts=False, widest=8),
-    "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
+    "beginner": Level(False, policy=Policy(11.0, 30.0)),
+    "casual": Level(True, count=60, policy=Policy(0.12, 0.35), counts=False, widest=8),
+    "expert": Level(True, count=160, policy=Policy(0.05, 0.15)),
     "master": Level(True, count=1500, infers=True, halves=True, match=True),
 }
 ADVISED, SOON = 20_000, 4000

@@ -263,7 +263,7 @@ GREEDY = Level(PIPS)
 LEVELS = {
     "greedy": GREEDY,
     "beginner": Level(PIPS, policy=Policy(4.0, 10.0)),
-    "casual": Level(TUNED, search=True, count=40, policy=Policy(7.0, 18.0)),
-    "expert": Level(TUNED, search=True, exact=True, count=60),
+    "casual": Level(TUNED, search=True, count=40, policy=Policy(10.0, 28.0)),
+    "expert": Level(TUNED, search=True, exact=True, count=60, policy=Policy(3.0, 8.0)),
     "master": Level(TUNED, search=True, exact=True, open_tiles=9, count=400),
 }

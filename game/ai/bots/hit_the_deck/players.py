@@ -52,9 +52,9 @@ class Level(AnyLevel):
 
 LEVELS = {
     "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, policy=Policy(0.6, 2.5)),
-    "casual": Level(TUNED, policy=Policy(0.6, 1.5)),
-    "expert": Level(TUNED, policy=Policy(0.4, 1.0)),
+    "beginner": Level(PLAIN, policy=Policy(0.8, 3.0)),
+    "casual": Level(TUNED, policy=Policy(1.0, 2.5)),
+    "expert": Level(TUNED, policy=Policy(0.5, 1.3)),
     "master": Level(TUNED),
 }
 """With a count moves are played out."""

@@ -1,8 +1,9 @@
 """The levels of Poker Dice, told apart by what they look at and how softly they choose.
 
 Beginner wants more of what it has most of, and often stands too soon. Casual wants a hand that beats a usual
-one, whatever lies on the table. Expert plays exactly against the hand to beat, and thinks those still to
-throw will do as usual. Master knows the exact chance to win of every choice, others' best play included.
+one, whatever lies on the table. Expert weighs the hand to beat, thinks those still to throw will do as usual,
+and takes one of the choices that come close. Master knows the exact chance to win of every choice, others'
+best play included.
 """
 
 from collections.abc import Sequence
@@ -33,9 +34,9 @@ class Level(AnyLevel):
 
 LEVELS = {
     "greedy": Level("alike"),
-    "beginner": Level("alike", policy=Policy(0.06, 0.25)),
-    "casual": Level("usual", policy=Policy(0.02, 0.06)),
-    "expert": Level("beat"),
+    "beginner": Level("alike", policy=Policy(0.055, 0.22)),
+    "casual": Level("usual", policy=Policy(0.05, 0.15)),
+    "expert": Level("beat", policy=Policy(0.04, 0.12)),
     "master": Level("all"),
 }
 
