@@ -28,7 +28,9 @@ def percent_words(share: float) -> str:
     return f"{_half_up(100 * share)}%"
 
 
-def _half_up(value: float) -> int:
+def _half_up(value: float) -> float:
+    if not math.isfinite(value):
+        return value  # a damaged row of old results may say anything
     return math.floor(value + 0.5 + 1e-9)  # 14.5% are a little less in binary
 
 
