@@ -18,6 +18,7 @@ from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
 from game.scenes import judgement, navigate
 from game.scenes.base import Scene
+from game.scenes.endings import named
 from game.scenes.exporting import export
 from game.scenes.reviewgraph import INKS, Curves, Dot, Graph
 from game.scenes.reviewing import begun
@@ -78,7 +79,9 @@ class ReviewScene(Scene):
         self._tooltip = Tooltip()
         self._curves = Curves(match)
         outcome = match.outcome()
-        self._reason = "" if outcome is None else outcome.reason
+        you = people[0] if len(people) == 1 else None
+        names = [player.name for player in players]
+        self._reason = "" if outcome is None else named(outcome.reason, names, you)
 
     # --- opening ---------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from .conftest import Driver
 from .seated import NAMES
 from .test_large_text import LARGEST, Written, enlarged, reading, wrong
 from .test_review import quick
+from .watched import played
 
 __all__ = ["quick", "reading"]
 PLIES = 40
@@ -204,3 +205,15 @@ def test_a_resignation_is_told_at_the_head(key: str, drive: Any, reading: Any, c
     scene._go(scene.decisions[0])
     heads = [line.words for line in reading(driver.app) if line.words.startswith("Review · ")]
     assert heads and heads[0].endswith(f" · {outcome.reason[:-1]}") and cut == []
+
+
+def test_the_head_calls_players_by_their_names() -> None:
+    """As the results do: rules number them."""
+    match = played("poker_dice", 3, 3, 4000, wins=1)
+    outcome = match.outcome()
+    assert outcome is not None and len(outcome.winners) == 1 and "layer " in outcome.reason
+    winner = outcome.winners[0]
+    for person, who in ((winner, "you "), ((winner + 1) % 3, NAMES[winner])):
+        players = [Player(NAMES[seat], seat, None if seat == person else "beginner") for seat in range(3)]
+        reason = ReviewScene(match, players)._reason
+        assert who.strip().lower() in reason.lower() and "layer " not in reason
