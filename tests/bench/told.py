@@ -55,7 +55,7 @@ def measure(key: str, folder: Path) -> list[float]:
 
     app._listening = Listening(app, Timed(Adapter(0)))
     app.stack.push(table.TableScene.quick(app, key, max(registry.entry(key).seats)))
-    now, end = app.now, time.monotonic() + 20
+    now, end = app.now, time.monotonic() + 60
     while app.written is None and time.monotonic() < end:
         app.step(now)
         time.sleep(0.05)

@@ -9,4 +9,7 @@ from game.ai.bots.checkers.players import CheckersBot, advisor, bot
 from game.ai.bots.checkers.reasons import REASONS
 from game.ai.bots.checkers.standings import standing
 
-__all__ = ["REASONS", "CheckersBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "CheckersBot", "advisor", "bot", "standing"]
+
+REVIEWED = 100_000
+"""Positions that a decision costs at most in a review behind the table."""

@@ -59,7 +59,7 @@ LEVELS = {
     "expert": Level(True, count=160, policy=Policy(0.05, 0.15)),
     "master": Level(True, count=1500, infers=True, halves=True, match=True),
 }
-ADVISED, SOON = 20_000, 4000
+ADVISED, SOON = 50_000, 4000
 """Playouts of the adviser, and of its first answer at the table."""
 
 

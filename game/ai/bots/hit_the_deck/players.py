@@ -3,8 +3,8 @@
 Beginner counts the cards that a move sheds and draws, and errs. Casual, Expert and Master follow the rules of
 heuristics ever more firmly. Nobody misses a play that goes out. Luck decides most hands: a search of
 worlds with these rules of thumb as playouts was measured against the rules alone and won 0.47 ± 0.05 of 110
-mirrored two-player hands, so the rules play. The adviser has Master's and tells what they are worth: it plays
-every move out by them in sampled worlds, and leaves what they prefer only for a move that is clearly better.
+mirrored two-player hands, so the rules play. The adviser plays every move out by Master's in sampled worlds,
+so many that it need not lean on what they prefer.
 """
 
 from collections.abc import Sequence
@@ -58,7 +58,8 @@ LEVELS = {
     "master": Level(TUNED),
 }
 """With a count moves are played out."""
-ADVISED = 3000
+ADVISED, SOON = 20_000, 3000
+"""Playouts of the adviser, and of its first answer at the table."""
 TOTALS = {
     seats: Totals(pace, drift)
     for seats, pace, drift in (
@@ -75,7 +76,7 @@ def bot(key: str, level: str) -> "HitTheDeckBot":
 
 def advisor() -> "HitTheDeckBot":
     """Master, who plays out what it weighs."""
-    return HitTheDeckBot(replace(LEVELS["master"], count=ADVISED, wary=True))
+    return HitTheDeckBot(replace(LEVELS["master"], count=ADVISED, soon=SOON, wary=True))
 
 
 class HitTheDeckBot(Player[Level]):
@@ -111,7 +112,7 @@ class HitTheDeckBot(Player[Level]):
         budget: Budget,
         also: Sequence[Move],
     ) -> Thought:
-        """What these moves are worth, the first of which the rules of thumb prefer."""
+        """What these moves are worth."""
         state = view.state
         calling, totals = state.phase == CALL_PHASE, TOTALS[state.seats]
         move_of = {key: _move(seat, key, calling) for key in keys}
@@ -137,7 +138,7 @@ class HitTheDeckBot(Player[Level]):
             return 1.0, worth
 
         asked = [key for key, move in move_of.items() if move in also]
-        found = race(keys, world, budget, wary=self.level.wary, also=asked, favourite=keys[0])
+        found = race(keys, world, budget, wary=self.level.wary, also=asked)
         return weighed(tally.told(found), Unit.CHANCE, move_of.__getitem__, beliefs=seen.beliefs())
 
 
