@@ -58,8 +58,8 @@ class Level(AnyLevel):
 
 LEVELS = {
     "beginner": Level(4, count=800, policy=Policy(0.1, 0.3), oversight=0.1, endings=False),
-    "casual": Level(7, count=2500, policy=Policy(0.03, 0.15), oversight=0.02, endings=False),
-    "expert": Level(count=10_000, book=True),
+    "casual": Level(8, count=2500, policy=Policy(0.02, 0.1), oversight=0.02, endings=False),
+    "expert": Level(count=8000, book=True),
     "master": Level(count=320_000, book=True),
 }
 """Master's count was doubled as long as that won more games (`tests/bench/results/checkers.txt`)."""
