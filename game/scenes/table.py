@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -241,6 +242,7 @@ class TableScene(Scene):
         self._bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
         self._calls.resized(within(self._bar), self._theme)
         self._hud.resized(self._area.w, self._calls.rest, within(self._bar))
+        self._hud.measured(self._theme)
         self._beside.resized()
 
     # --- time ------------------------------------------------------------------------------------------
@@ -461,7 +463,16 @@ class TableScene(Scene):
 
     def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
-        return labels_of(self._table)
+        labels = labels_of(self._table)
+        return replace(labels, act=self._told_at) if self._tells_acts else labels
+
+    @property
+    def _tells_acts(self) -> bool:
+        """Whether what seats did last is told: not under a cover, nor while one looks back."""
+        return not self._handover.covered and self._beside.looking is None
+
+    def _told_at(self, seat: int) -> Sequence[str]:
+        return self._acts.on_plate(self._theme, seat)
 
     def sets(self) -> Sequence[WidgetSet]:
         """The buttons of the bar, of calls, of what lies beside the table."""
@@ -487,7 +498,7 @@ class TableScene(Scene):
         caption = turn.pill
         if still or self._coach.hints.visible:
             caption = Caption()
-        if not (self._handover.covered or self._beside.looking is not None):
+        if self._tells_acts:
             self._acts.draw(surface, self._theme, self._told.bubble)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
