@@ -13,7 +13,7 @@ from game.table.art import nameplate, svg
 from game.table.art.faces import Mood, face
 from game.table.frames import frect
 from game.table.totals import draw_total
-from game.table.ui.theme import INK, SMALL, SOFT, Theme, engrave, write
+from game.table.ui.theme import FINE, INK, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
@@ -23,8 +23,6 @@ NAME = 18.0
 """Size of a name, units."""
 FACE, OVERLAP = 52.0, 10.0
 """Width of a face, and how far it reaches over the left edge of its plate."""
-_ACT = 14.0
-"""Size of letters, units, of what a seat did, where usual ones have no room."""
 _RING = 3.0
 _MOST = 0.36
 """Of a face, over the width of a narrow plate."""
@@ -180,5 +178,5 @@ def _with_act(theme: Theme, points: str, act: Sequence[str], room: float) -> tup
     """
     ways = (*(f"{points} · {words}" for words in act), *act)
     return next(
-        ((way, size) for way in ways for size in (SMALL, _ACT) if theme.width(way, size) <= room), None
+        ((way, size) for way in ways for size in (SMALL, FINE) if theme.width(way, size) <= room), None
     )
