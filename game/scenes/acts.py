@@ -1,12 +1,11 @@
 """What each seat did last, as a chip at its plate, until that seat acts again.
 
-A chip covers no piece, no plate and nothing printed: where there is no room for it, it is left out, and what
-it would have said is told by the history.
+A chip covers no piece, no plate and nothing printed: where there is no room for it, the plate says it after
+its points, as far as its line has room.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ import pygame
 
 from game.rules.core.events import Cue
 from game.scenes.chipplaces import GAP, beside, beyond, gap
+from game.scenes.chipwords import briefly, clauses, lines_of, whole
 from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
 from game.table.art.palette import Colour
@@ -52,10 +52,6 @@ _ANEW = frozenset({Cue.DEAL, Cue.TIE})
 COUNTED = frozenset({Cue.COUNT, Cue.TALLY, Cue.MOON, Cue.SHOWDOWN, Cue.BEST})
 """What is counted before all eyes."""
 _YOU = "You"
-_CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:after|and|as|but|having|since|so|then|which|with)\b)")
-"""Where a sentence may end early: never within a list, whose rest would be missed."""
-_VERB = re.compile(r"^(?:play|lead)s? the ")
-"""What a piece by its name does without, where room is short."""
 _WHO = "\N{WHITE CIRCLE}"
 """Stands for the name that is struck from a sentence: the chip stands at its plate."""
 
@@ -71,6 +67,8 @@ class Acts(TablePart):
         self._words: dict[int, str] = {}
         self._of: object = None
         self._boxes: dict[int, Rect] = {}
+        self._roomless: dict[int, Rect] = {}
+        """By seat the plate that has to say it, for want of room for a chip."""
         self._for: object = None
         """For what the chips were worded, and for what they were placed."""
         self.rise = Rise()
@@ -154,7 +152,13 @@ class Acts(TablePart):
                 other = self._share(theme, [*last, *(plate for plate in plates if plate not in last)], marks)
                 if len(other) > len(self._boxes):
                     self._boxes = other
+            self._roomless = {p.seat: p.rect for p in plates if p.seat not in self._boxes}
         return self._boxes
+
+    def on_plate(self, theme: Theme, seat: int) -> Sequence[str]:
+        """What a plate is to say itself, for want of room for a chip: all the words, then less and less."""
+        self.placed(theme)
+        return briefly(self._words[seat]) if seat in self._roomless else ()
 
     def _share(self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]) -> dict[int, Rect]:
         """Places for as many as have room; the first ones choose first."""
@@ -213,8 +217,8 @@ class Acts(TablePart):
                 row.y += row.h
 
     def tip_at(self, pos: Pos) -> Tip | None:
-        """All of what a chip under the pointer says."""
-        for seat, box in self._boxes.items() if self._last else ():
+        """All of what a chip under the pointer says, or a plate in its stead."""
+        for seat, box in (*self._boxes.items(), *self._roomless.items()) if self._last else ():
             if box.contains(*pos) and seat in self._words:
                 words = f"{self.naming.plain(seat)} {self._words[seat]}."
                 return Tip(words, (box.x, box.y, box.w, box.h), pos)
@@ -263,7 +267,7 @@ def _around(
     crowded: bool = False,
 ) -> Rect | None:
     """Below, above or beside a plate."""
-    clause = _clauses(words)[-1]
+    clause = clauses(words)[-1]
     wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
     one = max(LEAST, wide), _high(theme, 1)
     row = beside(plate, *one, inside, taken, LEAST, good, crowded=crowded)
@@ -277,7 +281,15 @@ def _around(
     two = beside(plate, half, high, inside, taken, LEAST, holds, crowded=crowded)
     if two is not None:
         return _hugged(theme, words, *two)
-    return _hugged(theme, words, *row) if row is not None and _lines(theme, words, row[0]) else None
+    if row is not None and _lines(theme, words, row[0]):
+        return _hugged(theme, words, *row)
+    if not crowded:
+        return None
+    for lines, least, squeezed in ((1, LEAST, True), (3, LEAST, False), (3, NARROW, True)):
+        small = beside(plate, LEAST, _high(theme, lines), inside, taken, least, good, crowded=squeezed)
+        if small is not None and _lines(theme, words, small[0]):
+            return _hugged(theme, words, *small)
+    return None
 
 
 def _farther(
@@ -290,7 +302,7 @@ def _farther(
     good: Callable[[Rect], bool],
 ) -> Rect | None:
     """Beyond what lies right or left of a plate, in one line, in two, or in three."""
-    half, high = _in_two(theme, _clauses(words)[-1])
+    half, high = _in_two(theme, clauses(words)[-1])
     forms = (MOST, _high(theme, 1)), (half, high), (MOST, high), (LEAST, _high(theme, 3))
     for most, tall in forms:
         for to_right, from_top in ((True, False), (False, False), (True, True), (False, True)):
@@ -326,30 +338,12 @@ def _inside(box: Rect) -> float:
 
 def _fits(theme: Theme, clause: str, box: Rect, lines: int) -> bool:
     """Whether a clause has room in so many lines."""
-    return _whole(theme, clause, _inside(box), lines) is not None
-
-
-def _whole(theme: Theme, words: str, wide: float, most: int) -> list[str] | None:
-    """The words in at most so many lines, none of them cut or parted."""
-    lines = list(theme.wrap(words, wide, SMALL))
-    fits = len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines)
-    return lines if fits and " ".join(lines).split() == words.split() else None
-
-
-def _clauses(words: str) -> list[str]:
-    """All the words, then ever fewer whole clauses from the beginning."""
-    ends = [found.start() for found in _CLAUSE.finditer(words)]
-    return [words, *(words[:end] for end in reversed(ends))]
+    return whole(theme, clause, _inside(box), lines) is not None
 
 
 def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
-    """As many whole clauses as fit; where not even the first does, what was played; else nothing."""
-    wide, most = _inside(box), max(1, int(box.h // theme.line(SMALL)))
-    parts = _clauses(words)
-    for part in (*parts, _VERB.sub("", parts[-1])):
-        if (lines := _whole(theme, part, wide, most)) is not None:
-            return lines
-    return []
+    """What of the words has room."""
+    return lines_of(theme, words, _inside(box), max(1, int(box.h // theme.line(SMALL))))
 
 
 @kept

@@ -43,7 +43,7 @@ def beside(
 ) -> tuple[Rect, bool] | None:
     """Below, above, right or left of a plate and the total beside it, or beyond the cards under it: where
     there is room for all of it, else for the most, at least for `least`; and whether it begins there at its
-    left edge. At a `crowded` plate, right of what lies under it, or above what stands at its edge.
+    left edge. At a `crowded` plate, right of what lies under or over it, or above what stands at its edge.
     """
     plate = by.rect
     both = plate
@@ -54,7 +54,9 @@ def beside(
     rows, over = [plate.bottom + GAP, end], _over(plate, taken) - GAP - high
     if by.cards is not None and by.cards.y >= plate.bottom - _TOUCH:
         rows.append(by.cards.bottom + GAP)
-    squeezed = [(_past(plate, y, high, taken) + GAP, y, True) for y in rows] + [(plate.x, over, True)]
+    above = plate.y - GAP - high
+    squeezed = [(_past(plate, y, high, taken) + GAP, y, True) for y in (*rows, above)]
+    squeezed.append((plate.x, over, True))
     usual = (
         (plate.x, plate.bottom + GAP, True),
         (plate.x, plate.y - GAP - high, True),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.table.frames import frect
 from game.table.layout import Rect
 from game.table.marks import Board
 
@@ -23,14 +26,22 @@ _WORDS = 3.0
 """Units of an edge that do no harm to words."""
 GAP = 8.0
 """Between words and the edges of the table."""
+_TOUCH = 0.1
+"""Between two that only touch, however they are rounded."""
 _STEP = 16.0
 """Units between the places that are tried."""
-_NEEDED, _QUIET = 40.0, 0.05
-"""What covering a unit of what is needed costs, and one of what is empty, beside what had better be seen."""
+_NEEDED, _PLACE, _QUIET = 40.0, 8.0, 0.05
+"""What covering a unit of what is needed costs, of where pieces may go, and of what is empty, beside what had
+better be seen.
+"""
 _ASIDE, _UP = 4.0, 8.0
 """What going a unit costs: words are looked for at the foot of the table."""
 _LARGE = 1.8
 """How wide a total is at most, beside its height."""
+_DISC = 12.0
+"""What a number stands out of what it is beside."""
+_FIELD = 40_000.0
+"""A place so large lets pieces be dropped on it though some of it is covered."""
 _SIGN = 60.0
 """Marks from this height on are fields to lie things on, not signs."""
 
@@ -44,6 +55,8 @@ class Around:
     """What may not be covered as long as there is any other place."""
     seen: Sequence[Rect]
     """What is better seen than covered."""
+    places: Sequence[Rect] = ()
+    """Where pieces may go: covered later than what is better seen."""
     quiet: Sequence[Rect] = ()
     """What is empty: covered sooner than all else."""
 
@@ -79,14 +92,11 @@ def about_hint(
     return Around(tabletop.area, needed, list(dict.fromkeys(seen)), quiet)
 
 
-def about_drawer(tabletop: Tabletop, around: Around) -> Around:
-    """The same of a drawer, which is open only as long as somebody reads it: what stands at the plates of
-    others had better be seen.
-    """
-    plates = (plate for plate in tabletop.plates if plate.seat != tabletop.near)
-    others = {_all_of(rect) for plate in plates for rect in _numbers(plate)}
-    needed = [rect for rect in around.needed if rect not in others]
-    return replace(around, needed=needed, seen=[*around.seen, *others])
+def about_drawer(tabletop: Tabletop, around: Around, moves: Sequence[Move]) -> Around:
+    """The same of a drawer: it hides no number of what is pointed at, and leaves free where pieces may go."""
+    pointed = [rect.inset(-_DISC) for rect in pointed_at(tabletop, moves)]
+    places = [target.rect for target in tabletop.targets if target.rect.w * target.rect.h < _FIELD]
+    return replace(around, needed=[*around.needed, *pointed], places=places)
 
 
 def counted(tabletop: Tabletop) -> list[Rect]:
@@ -141,21 +151,55 @@ def placed(home: Rect, around: Around) -> Rect:
     places = sorted(
         (Rect(x, y, home.w, home.h) for x in across for y in down), key=lambda box: _far(box, home)
     )
-    best, least = home, math.inf
+    best, least, costs = home, math.inf, Costs(around)
     for box in places:
-        if _far(box, home) >= least:
+        far = _far(box, home)
+        if far >= least:
             break
-        if (cost := cost_of(box, home, around, least)) < least:
+        if (cost := far + costs.of(box, least - far)) < least:
             best, least = box, cost
     return best
 
 
-def cost_of(box: Rect, home: Rect, around: Around, most: float = math.inf) -> float:
-    """What it costs to lie there; not all of it where it comes to more than the `most` that matters."""
-    cost = _far(box, home)
-    for weight, rects in ((_NEEDED, around.needed), (1.0, around.seen), (_QUIET, around.quiet)):
-        cost += weight * sum(map(box.shared, rects)) if cost < most else 0.0
-    return cost
+def cost_of(box: Rect, home: Rect, around: Around) -> float:
+    """What it costs to lie there."""
+    return _far(box, home) + Costs(around).of(box)
+
+
+class Costs:
+    """What it costs to cover something of a table, asked of many places."""
+
+    def __init__(self, around: Around) -> None:
+        layers = (
+            (_NEEDED, around.needed), (_PLACE, around.places), (1.0, around.seen), (_QUIET, around.quiet)
+        )  # fmt: skip
+        # pygame finds those that a box meets far sooner than a loop would
+        self._layers = [(weight, rects, [frect(rect) for rect in rects]) for weight, rects in layers]
+
+    def free(self, room: Rect, wide: float, high: float) -> Iterator[Rect]:
+        """The places of a room at which a box of this size covers nothing that is needed: those at its right
+        side, at its left, then between them, each from above.
+        """
+        _, _, needed = self._layers[0]
+        spare = room.w - wide
+        between = (room.x + step * _STEP for step in range(1, int(spare // _STEP) + 1))
+        for x in (room.x + spare, room.x, *between):
+            y = room.y
+            while y + high <= room.bottom + _TOUCH:
+                met = pygame.FRect(x, y, wide, high).collidelist(needed)
+                if met >= 0:
+                    y = needed[met].bottom + _TOUCH
+                else:
+                    yield Rect(x, y, wide, high)
+                    y += _STEP
+
+    def of(self, box: Rect, most: float = math.inf) -> float:
+        """What this box costs; not all of it where it comes to more than the `most` that matters."""
+        cost, place = 0.0, frect(box)
+        for weight, rects, boxes in self._layers:
+            if cost < most:
+                cost += weight * sum(box.shared(rects[met]) for met in place.collidelistall(boxes))
+        return cost
 
 
 def _far(box: Rect, home: Rect) -> float:

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from game.table.picker import Picker
     from game.table.ui.theme import Theme
 
-_LEAST = 220.0
-"""Height of a drawer that tells enough."""
-
 
 class HintPlaces(TablePart):
     """Of one table; laid out anew only where something has changed."""
@@ -61,11 +58,11 @@ class HintPlaces(TablePart):
         else:
             self.pill.lay(theme, hud.whole, hud.free, text, short, around)
         pill = rect_of(self.pill.rect)
-        drawer = about_drawer(tabletop, around)
+        drawer = about_drawer(tabletop, around, moves)
         self.why.around = replace(drawer, needed=(*drawer.needed, pill))
         self.spared = [pill, *written(tabletop)]
         self.why.docked = None if beside is None else self._above(pill, beside)
-        self.why.rooms = self._beneath_tools(pill)
+        self.why.room, self.why.heard = self._beneath_tools(), self.pill.said
 
     def clear(self) -> None:
         """Nothing is told any more."""
@@ -73,15 +70,9 @@ class HintPlaces(TablePart):
         if self.panel is not None:
             self.panel.lend(0.0)
 
-    def _beneath_tools(self, pill: Rect) -> list[Rect]:
-        """Down to the edge of the table, or to a pill that leaves room above it: its buttons are still to be
-        pressed.
-        """
+    def _beneath_tools(self) -> Rect:
         area, top = self.tabletop.area, TOP + 4.0
-        floors = [area.bottom, pill.y] if pill.y - top > _LEAST else [area.bottom]
-        if pill.y > area.centre[1]:
-            floors.remove(area.bottom)
-        return [Rect(area.x + GAP, top, area.w - 2 * GAP, floor - GAP - top) for floor in floors]
+        return Rect(area.x + GAP, top, area.w - 2 * GAP, area.bottom - GAP - top)
 
     def _above(self, pill: Rect, panel: Rect) -> Rect:
         """Over the list of moves, between what stands above it and the pill."""

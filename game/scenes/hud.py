@@ -37,6 +37,8 @@ CLEAR = 10.0
 DEAF = 0.4
 """Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
+_TITLE, _AFTER = 200.0, 10.0
+"""How wide the title may be, and what stays free after it."""
 _SIZE = 36.0
 _HIGH = (RIM + TOP - _SIZE) / 2
 """Of a tool, and where it begins."""
@@ -78,6 +80,7 @@ class Hud:
         """Units by which the buttons begin farther left than usual, where they want more room."""
         self._tools: list[tuple[Tool, IconButton]] = []
         self._left = 0
+        self._title_wide = _TITLE
         self._choices: list[Button] = []
         self._about: object = None
         self._offered: list[tuple[str, Rect]] = []
@@ -123,7 +126,17 @@ class Hud:
     def corners(self) -> list[Rect]:
         """The title and the tools."""
         tools = [rect_of(button.rect) for _, button in self._tools]
-        return [Rect(0, 0, 230 + self._left * (_SIZE + 8), TOP), *tools]
+        wide = _TITLE if self.note else self._title_wide
+        return [Rect(0, 0, self._title_at + wide + _AFTER, TOP), *tools]
+
+    @property
+    def _title_at(self) -> float:
+        """Where the title begins."""
+        return _EDGE + 8 + self._left * (_SIZE + 8)
+
+    def measured(self, theme: Theme) -> None:
+        """See how wide the title is: what is right of it is free."""
+        self._title_wide = min(_TITLE, theme.width(self.title, HEAD, "serif"))
 
     @property
     def choice_area(self) -> Rect:
@@ -289,11 +302,10 @@ class Hud:
 
     def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
         """Title, tools, buttons, and what is said above the hand; refusals are said elsewhere."""
-        left = _EDGE + 8 + self._left * (_SIZE + 8)
-        title = pygame.FRect(left, RIM, 200, TOP - RIM)
+        title = pygame.FRect(self._title_at, RIM, _TITLE, TOP - RIM)
         drawn = engrave(surface, theme, self.title, title, HEAD, align=0.0)
         right = width - _EDGE - (len(self._tools) - self._left) * (_SIZE + 8)
-        start = drawn.right / theme.scale + 16
+        start = drawn.right / theme.scale + _AFTER
         note = pygame.FRect(start, RIM + 3, right - start - 12, TOP - RIM)
         write(surface, theme, theme.fit(self.note, note.w, SMALL), note, SMALL, SOFT, align=0.0)
         free = self.free

@@ -40,6 +40,8 @@ NOT_NOW = "It is not your turn."
 LOOKED_BACK = "You were looking back. This is the position now: press Enter again to play there."
 WIDE, HIGH = 420.0, 40.0
 _RULE_WIDE, _FOOT = 84.0, 28.0
+_FEW = 3
+"""Moves that are told apart where what is typed may be each of them."""
 _RANKS = {
     word: str(rank)
     for rank, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
@@ -70,6 +72,9 @@ def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:
     if len(found) == 1:
         return found[0]
     if isinstance(trouble, UnreadableMove):
+        if 1 < len(found) <= _FEW:
+            ways = " or ".join(f"{game.text(move)!r} for “{game.label(move, view, name)}”" for move in found)
+            raise UnreadableMove(f"{text[:40]!r} is more than one move: write {ways}.")
         for verb in sorted({move.kind for move in legal}):  # a bare card, say: why not that one
             try:
                 reason = legal.why_not(game.parse(f"{verb} {typed.upper()}", view.seat, view))
@@ -77,11 +82,16 @@ def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:
                 continue
             if reason is not None:
                 raise IllegalMove(reason)
+        if (form := next((form for move in legal for form in game.typed(move, view)), None)) is not None:
+            raise UnreadableMove(f"{trouble} {form!r} is understood, too.")
     raise trouble
 
 
 def _forms(game: Game[State], move: Move, view: View[State], name: Names) -> Iterator[str]:
-    """How a move may be typed besides its notation: in small letters, in words, and without its verb."""
+    """How a move may be typed besides its notation: in small letters, in words, and without its verb; and as
+    its game says.
+    """
+    yield from map(_plain, game.typed(move, view))
     for form in (game.text(move), game.label(move, view, name)):
         whole = _plain(form)
         rest = whole.partition(" ")[2]
@@ -92,6 +102,7 @@ def _plain(text: str) -> str:
     """One way of writing for all: small letters, single spaces, ranks of cards as the notation has them."""
     words = " ".join(without_isolates(text).casefold().split())
     words = re.sub(rf"\b({'|'.join(_RANKS)})(?= of )", lambda rank: _RANKS[rank[0]], words)
+    words = re.sub(r"\s*>\s*", ">", words)
     return re.sub(r"\b10(?=[cdhs]\b)", "t", words)
 
 

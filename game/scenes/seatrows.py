@@ -16,8 +16,7 @@ from game.table.art import icons, svg
 from game.table.ui import skins
 from game.table.ui.button import Button, IconButton, Pressable
 from game.table.ui.controls import Slider
-from game.table.ui.panel import Label
-from game.table.ui.theme import BODY, INK, SOFT, Theme, paste, write
+from game.table.ui.theme import INK, SOFT, Theme, paste, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -28,8 +27,34 @@ if TYPE_CHECKING:
 ROW = 60.0
 """Height of a row, where there is room for all."""
 FACE, FIELD = 48.0, 44.0
+_LEAST, _MOST = 0.26, 0.42
+"""The share of a row that names have, as long as they are."""
 BENEATH = 48.0
 """Height of what stands below a row: the rating, or what an engine may spend."""
+
+
+class SeatName(Widget):
+    """Who sits there by name, in smaller letters if it is long; pointed at, it is told whole if it is cut."""
+
+    focusable = False
+    cursor = "arrow"
+    size = 18.0
+
+    def __init__(self, name: str, rect: pygame.FRect, theme: Theme) -> None:
+        super().__init__(rect)
+        self.text = name
+        self.tip = name if theme.sized(name, rect.w, self.size)[0] != name else ""
+
+    def told(self) -> Node:
+        """The name."""
+        from game.access.node import words
+
+        return words(self.text)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """One line."""
+        shown, size = theme.sized(self.text, self.rect.w, self.size)
+        write(surface, theme, shown, self.rect, size, INK, align=0.0)
 
 
 class SeatField(Pressable):
@@ -56,7 +81,8 @@ class SeatField(Pressable):
         svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2, self.state), box.topleft)
         ink = INK if self.hovered or self.focused else SOFT
         room = pygame.FRect(self.rect.x + 18, self.rect.y, self.rect.w - 62, self.rect.h)
-        write(surface, theme, theme.fit(self.words, room.w), room, BODY, ink, align=0.0)
+        words, size = theme.sized(self.words, room.w)
+        write(surface, theme, words, room, size, ink, align=0.0)
         arrow = pygame.FRect(self.rect.right - 38, self.rect.y, 20, self.rect.h)
         paste(surface, theme, icons.icon("arrow_down", theme.px(16), ink), arrow)
 
@@ -67,12 +93,16 @@ class SeatRows:
     def __init__(self, app: App, plan: SeatPlan, changed: Callable[[], object]) -> None:
         self.app, self.plan, self._changed = app, plan, changed
         self.more = Button("Add a player", self.add, icon="plus")
+        self._names = _LEAST
+        """What names have of a row."""
         self.bottom = 0.0
         """Where the rows end, once they are made."""
 
     def furnish(self, left: pygame.FRect) -> Iterable[Widget]:
         """The rows from the top of this area, and what takes one more."""
         seats, y = self.plan.seats, left.y
+        longest = max((self.app.theme.width(seat.name, SeatName.size) for seat in seats), default=0.0)
+        self._names = min(max(_LEAST, longest / left.w), _MOST)
         extra = sum(seat.level is not None and _beneath(seat.level) for seat in seats) * BENEATH
         pitch = min(ROW, (left.h - extra) / (len(seats) + self.plan.can_add))
         for index, seat in enumerate(seats):
@@ -94,11 +124,11 @@ class SeatRows:
         colour = self.app.palette.seat(seat.colour)
         place = pygame.FRect(row.x + (FACE - size) / 2, row.centery - size / 2, size, size)
         yield SeatFace(seat, colour, partial(self._recolour, index), place)
-        wide = row.w * 0.26
-        line = max(24.0, self.app.theme.line(18.0))
+        wide = self._names * row.w
+        line = max(24.0, self.app.theme.line(SeatName.size))
         name = pygame.FRect(row.x + FACE + 14, row.centery - line / 2, wide, line)
         said = seat.name if seat.name.strip() else "Nobody yet"
-        yield Label(self.app.theme.fit(said, wide, 18.0), rect=name, size=18.0, colour=INK)
+        yield SeatName(said, name, self.app.theme)
         left = name.right + 10
         high = min(FIELD, row.h - 4)
         field = pygame.FRect(

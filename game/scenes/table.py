@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import Match, Step
-from game.rules import registry
 from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.acts import Acts
 from game.scenes.aside import Aside
@@ -24,19 +24,20 @@ from game.scenes.coaching import CoachMarks
 from game.scenes.commands import Commands
 from game.scenes.context import TableContext, pace_of
 from game.scenes.context import share_bots as _bots
+from game.scenes.dispatch import EventDispatch
 from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import Hud, within
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
 from game.scenes.playback import Playback
-from game.scenes.pointing import MOVES, Pointing
+from game.scenes.pointing import Pointing
 from game.scenes.prompt import Caption
 from game.scenes.roundend import RoundScene
 from game.scenes.roundpars import RoundPars
 from game.scenes.seatlabels import labels_of
 from game.scenes.solitaire import Figures
-from game.scenes.tablemenu import open_menu, open_results
+from game.scenes.tablemenu import open_results
 from game.scenes.tabletelling import TableTelling
 from game.scenes.turn import Turn
 from game.scenes.unfolding import UnfoldScene, unfolds
@@ -45,7 +46,6 @@ from game.session.players import Player
 from game.session.session import Session
 from game.table.geometry import window_area
 from game.table.tabletop import Tabletop
-from game.table.ui.widget import ENTER, bare
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
@@ -57,8 +57,6 @@ if TYPE_CHECKING:
     from game.table.plates import SeatLabels
     from game.table.told import TableTold
     from game.table.ui.focus import WidgetSet
-
-_SKIP = (*ENTER, pygame.K_SPACE)
 
 
 class TableScene(Scene):
@@ -104,6 +102,23 @@ class TableScene(Scene):
         self._handover = HotSeatHandover(self._table, self._turn)
         self._pars = RoundPars(self._table)
         self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover, self._aside)
+        self._dispatch = EventDispatch(
+            self._table,
+            self._turn,
+            self._hud,
+            self._pointing,
+            self._commands,
+            self._aside,
+            self._beside,
+            first=(
+                self._told.hear,
+                self._aside.event,
+                self._beside.event,
+                self._calls.event,
+                self._coach.event,
+            ),
+            renew=self._renew_turn,
+        )
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
         self._figures = Figures(self._table)
@@ -114,17 +129,6 @@ class TableScene(Scene):
         self._ended = False
 
     # --- opening a table -------------------------------------------------------------------------------
-
-    @classmethod
-    def quick(cls, app: App, key: str, count: int) -> TableScene:
-        """One person from the settings against Casual computer players, `count` seats in all."""
-        from game.scenes.plan import SeatPlan
-
-        plan = SeatPlan(key, registry.entry(key).seats, app.settings.names)
-        while len(plan.seats) < count and plan.can_add:
-            plan.add()
-        players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats[:count]]
-        return cls.start(app, key, players, options={}, dealing=plan.plan.dealing())
 
     @classmethod
     def start(
@@ -241,6 +245,7 @@ class TableScene(Scene):
         self._bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
         self._calls.resized(within(self._bar), self._theme)
         self._hud.resized(self._area.w, self._calls.rest, within(self._bar))
+        self._hud.measured(self._theme)
         self._beside.resized()
 
     # --- time ------------------------------------------------------------------------------------------
@@ -367,89 +372,9 @@ class TableScene(Scene):
     # --- input -----------------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Tools first, then keys of the table, then the hands; a refusal goes with whatever is done next."""
+        """To whoever it is for; the next frame looks at everything."""
         self._stirred = True
-        self._hud.tooltip.hear(event)
-        if event.type in MOVES:
-            return self._pointing.event(event, self.app.now)
-        told = self._turn.caption
-        used = self._act(event)
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and not self._hud.leads(event.pos)
-        done = pressed or (used and event.type == pygame.KEYDOWN)
-        if done and told.warning and self._turn.caption is told:
-            self._turn.forgive()
-            return True
-        return used
-
-    def _act(self, event: pygame.Event) -> bool:
-        parts = (
-            self._told.hear, self._aside.event, self._beside.event, self._calls.event, self._coach.event,
-            self._turn.shaking.event,
-        )  # fmt: skip
-        if any(part(event) for part in parts):
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        events = self._turn.input
-        area = self._tabletop.switch_area
-        if pressed and area is not None and area.contains(*event.pos):
-            return self._commands.switch()
-        if not events.holding and self._hud.widgets.handle(event):
-            return True
-        if pressed and not events.holding and self._turn.press_guide(event.pos):
-            return True
-        if pressed and self._turn.picker is None:
-            if self._playback.showing(self.app.now):
-                return self._skip(event.pos)
-            return self._turn.explain_waiting(event.pos)
-        used = events.event(event, self.app.now)
-        if used:
-            self._turn.after_input()
-        return used
-
-    def _skip(self, pos: tuple[float, float] | None) -> bool:
-        """Finish what plays, up to a stop; a press counts only on what lay still and still lies there."""
-        now = self.app.now
-        place = None if pos is None else self._tabletop.piece_at(*pos)
-        still = place is not None and self._tabletop.animator.at_rest(place.id, now)
-        self._playback.finish(now)
-        self._renew_turn(now)
-        again = None if pos is None else self._tabletop.piece_at(*pos)
-        if (
-            still
-            and place is not None
-            and again is not None
-            and again.id == place.id
-            and not self._playback.halted
-        ):
-            self._turn.input.pos = pos or self._turn.input.pos
-            self._turn.input.event(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pos), now)
-        return True
-
-    def _key(self, event: pygame.Event) -> bool:
-        key = event.key
-        if not bare(event):  # letters with Ctrl, Alt or Meta mean nothing here but taking back
-            return self._commands.chord(event)
-        if self._turn.picker is None and self._playback.showing(self.app.now) and key in _SKIP:
-            return self._skip(None)
-        if self._hud.dial is not None and not self._turn.on_button(key) and self._hud.dial.key(event):
-            return True
-        if self._beside.key(key) or self._aside.key(key) or self._commands.key(event):
-            return True
-        if pygame.K_0 <= key <= pygame.K_9:
-            return self._turn.press_digit(key - pygame.K_0)
-        if key == pygame.K_p and self._turn.press_pass():
-            return True
-        if key in ENTER and self._turn.press_gold():
-            return True
-        if self._turn.input.event(event, self.app.now):
-            self._turn.after_input()
-        elif key == pygame.K_ESCAPE and not self._turn.caption.warning:
-            open_menu(self._table)
-        else:
-            return bool(key == pygame.K_ESCAPE)  # one step back: only the bubble goes
-        return True
+        return self._dispatch.event(event)
 
     # --- words and drawing -----------------------------------------------------------------------------
 
@@ -461,7 +386,16 @@ class TableScene(Scene):
 
     def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
-        return labels_of(self._table)
+        labels = labels_of(self._table)
+        return replace(labels, act=self._told_at) if self._tells_acts else labels
+
+    @property
+    def _tells_acts(self) -> bool:
+        """Whether what seats did last is told: not under a cover, nor while one looks back."""
+        return not self._handover.covered and self._beside.looking is None
+
+    def _told_at(self, seat: int) -> Sequence[str]:
+        return self._acts.on_plate(self._theme, seat)
 
     def sets(self) -> Sequence[WidgetSet]:
         """The buttons of the bar, of calls, of what lies beside the table."""
@@ -487,7 +421,7 @@ class TableScene(Scene):
         caption = turn.pill
         if still or self._coach.hints.visible:
             caption = Caption()
-        if not (self._handover.covered or self._beside.looking is not None):
+        if self._tells_acts:
             self._acts.draw(surface, self._theme, self._told.bubble)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)

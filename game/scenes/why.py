@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.clearing import Around, cost_of
+from game.scenes.clearing import Around, Costs, placed
 from game.scenes.context import TableContext, TablePart
 from game.scenes.valuebars import Scale
+from game.scenes.whypages import DISC, GAP, PAD, WIDE, Form, Page, Told, page_in, pages
 from game.table import chalk
 from game.table.frames import frect
 from game.table.layout import Rect
@@ -23,44 +24,15 @@ if TYPE_CHECKING:
     from game.ai.thought import Unit
     from game.coach.hints import Hint, Option
 
-WIDE = 300.0
-NARROWER = (260.0, 232.0)
-"""What is tried where it would cover what is needed."""
-_A_UNIT, _OFF, _A_LINE = 400.0, 1000.0, 12000.0
-"""What a unit less of width costs, one off the edge, and a bar or note less: all are to keep in sight what is
-needed, not what had better be seen.
-"""
-_STEP = 16.0
-"""Units between the places that are tried."""
-PAD, THICK = 16.0, 12.0
-_BELOW = 22.0
-"""Of a row, what is beneath its words."""
-_GAP = 8.0
-_DISC = 20.0
-_TOP = 56.0
+_OFF = 8.0
+"""What a unit away from the sides costs, beside covering one of what had better be seen."""
+_BUTTON = 36.0
 _WHISKER = (214, 96, 72)
 
 
-class _Page(NamedTuple):
-    """What has room in a drawer of some width."""
-
-    wide: float
-    high: float
-    top: float
-    """Where its bars begin."""
-    rows: list[Sequence[str]]
-    """The words of each bar in lines."""
-    notes: list[str]
-
-    @property
-    def told(self) -> int:
-        """How much it tells."""
-        return len(self.rows) + len(self.notes)
-
-
 class Why(TablePart):
-    """The drawer of one table, at the right edge or the left, or over the panel beside a board, and below the
-    tools; `close` is told by its button.
+    """The drawer of one table, at its right or left side, or wherever it covers nothing that one needs; over
+    the panel beside a board. `close` is told by its button.
     """
 
     def __init__(self, table: TableContext, close: Callable[[], object]) -> None:
@@ -70,13 +42,15 @@ class Why(TablePart):
         self.widgets = WidgetSet([self._close])
         self.bars: Sequence[Option] = ()
         self.rect = pygame.FRect(0, 0, 0, 0)
-        self.rooms: Sequence[Rect] = ()
-        """In which of them it may stand, at the right edge or the left."""
+        self.room = Rect(0, 0, 1, 1)
+        """Where it may stand."""
+        self.heard = ""
+        """What is told beside it."""
         self.docked: Rect | None = None
         """Beside a board: what it is as wide as, and at whose foot it stands."""
         self.around = Around(Rect(0, 0, 1, 1), (), ())
-        """What it had better not cover: where more of that lies at the right, it opens at the left."""
-        self._placed: tuple[_Page, Rect] | None = None
+        """What it had better not cover."""
+        self._placed: tuple[Page, Rect] | None = None
         self._for: object = None
         """For what it was placed."""
         self._labels: Sequence[str] = ()
@@ -105,108 +79,101 @@ class Why(TablePart):
         """As tall as what it holds."""
         if not self.open:
             return
-        told = theme, self.bars, self._labels, self._notes(), self.rooms, self.docked, self.around
-        if self._placed is None or told != self._for:
-            self._for, self._placed = told, self._place(theme)
+        told = Told(self.bars, self._labels, self._numbered, self._notes(), self._reason in self.heard)
+        about = theme, told, self.room, self.docked, self.around
+        if self._placed is None or about != self._for:
+            self._for, self._placed = about, self._place(theme, told)
         page, place = self._placed
+        form = page.form
         self.rect = box = frect(place)
         line, inside = theme.line(SMALL), page.wide - 2 * PAD
         draw_glass(surface, theme, box, 14.0, deep=True)
-        head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
-        write(surface, theme, "Why?", head, HEAD, chalk.CHALK, "bold", align=0.0)
-        self._close.rect = pygame.FRect(box.right - 48, box.y + 10, 36, 36)
-        self.widgets.draw(surface, theme)
-        unit = pygame.FRect(box.x + PAD, box.y + _TOP, inside, line)
-        write(surface, theme, self._unit if self.bars else "", unit, SMALL, SOFT, align=0.0)
+        self._draw_head(surface, theme, form, inside)
         y = box.y + page.top
         for number, words in enumerate(page.rows):
-            tall = len(words) * line + _BELOW
-            self._draw_bar(surface, theme, pygame.FRect(box.x + PAD, y, inside, tall), number, words)
+            tall = len(words) * line + form.below
+            row = pygame.FRect(box.x + PAD, y, inside, tall)
+            self._draw_bar(surface, theme, row, number, words, form, told.left(number))
             y += tall
         for note in page.notes:
             room = pygame.FRect(box.x + PAD, y, inside, 200)
-            y += draw_text(surface, theme, note, room, SMALL, SOFT) + _GAP
+            y += draw_text(surface, theme, note, room, SMALL, SOFT) + GAP
 
-    def _place(self, theme: Theme) -> tuple[_Page, Rect]:
-        """Where it covers least; narrower, with less told, and off the edge, where what is needed stays so in
-        sight.
+    def _draw_head(self, surface: pygame.Surface, theme: Theme, form: Form, inside: float) -> None:
+        """What it is, what the bars count, and the button."""
+        box = self.rect
+        if form.titled:
+            head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
+            write(surface, theme, "Why?", head, HEAD, chalk.CHALK, "bold", align=0.0)
+            edge, unit = 10.0, pygame.FRect(box.x + PAD, box.y + form.head, inside, theme.line(SMALL))
+            words = self._unit if self.bars else ""
+        else:
+            edge, unit = 2.0, pygame.FRect(box.x + PAD, box.y + 2, inside - _BUTTON, form.head - 4)
+            words = self._unit if self.bars else "Why?"
+        write(surface, theme, words, unit, SMALL, SOFT, align=0.0)
+        self._close.rect = pygame.FRect(box.right - edge - _BUTTON - 2, box.y + edge, _BUTTON, _BUTTON)
+        self.widgets.draw(surface, theme)
+
+    @property
+    def told(self) -> int:
+        """How many moves have their bar in it."""
+        return 0 if self._placed is None else len(self._placed[0].rows)
+
+    def _place(self, theme: Theme, told: Told) -> tuple[Page, Rect]:
+        """Where it covers least, telling what it can there: in the usual form at a side, as wide as it may be
+        and below the tools, unless that covers something.
         """
         if self.docked is not None:
-            room = self.docked
-            page = self._page(theme, room.w, room.h)
-            return page, Rect(room.x, max(room.y, room.bottom - page.high), page.wide, page.high)
-        found = [
-            (page, Rect(x, room.y, page.wide, page.high))
-            for room in self.rooms
-            for page in (self._page(theme, wide, room.h) for wide in (WIDE, *NARROWER))
-            for x in _across(room, page.wide)
-        ]
-        most = max(page.told for page, _ in found)
-
-        def cost(one: tuple[_Page, Rect]) -> float:
-            page, box = one
-            off = min(box.x - self.rooms[0].x, self.rooms[0].right - box.right)
-            lacks = (most - page.told) * _A_LINE + (WIDE - page.wide) * _A_UNIT + off * _OFF
-            return lacks + cost_of(box, box, self.around)
-
-        return min(found, key=cost)
-
-    def _page(self, theme: Theme, wide: float, room: float) -> _Page:
-        """As many bars and notes as there is room for."""
-        inside, line = wide - 2 * PAD, theme.line(SMALL)
-        notes = self._notes()
-        top = _TOP + (line + _GAP if self.bars else 0.0)
-        while True:
-            below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
-            rows = self._rows(theme, inside, room - top - below)
-            if len(rows) >= min(self._numbered, len(self.bars)) or len(notes) < 2:
+            dock = self.docked
+            page = page_in(theme, told, dock.w, dock.h)
+            return page, Rect(dock.x, max(dock.y, dock.bottom - page.high), page.wide, page.high)
+        room, costs = self.room, Costs(self.around)
+        found = pages(theme, told, room.h) or [page_in(theme, told, WIDE, room.h)]
+        best, least = (found[0], Rect(room.x, room.y, found[0].wide, found[0].high)), math.inf
+        for page in found:
+            if page.lacks >= least:
                 break
-            notes.pop()  # what is marked on the table is here too, and a reason before what it rests on
-        high = top + sum(len(words) * line + _BELOW for words in rows) + below
-        return _Page(wide, high, top, rows, notes)
+            for box in costs.free(room, page.wide, page.high):
+                cost = page.lacks + _OFF * min(box.x - room.x, room.right - box.right)
+                if cost < least and (cost := cost + costs.of(box, least - cost)) < least:
+                    best, least = (page, box), cost
+        if least == math.inf:
+            page = min(found, key=lambda page: page.wide * page.high)
+            best = page, placed(Rect(room.right - page.wide, room.y, page.wide, page.high), self.around)
+        return best
 
-    def _notes(self) -> list[str]:
-        return [note for note in (self._reason, self._expected, self._basis, self._whiskers()) if note]
+    def _notes(self) -> tuple[str, ...]:
+        return tuple(note for note in (self._reason, self._expected, self._basis, self._whiskers()) if note)
 
     def _whiskers(self) -> str:
         known = any(0 < bar.error < math.inf for bar in self.bars)
         return "Thin red lines: how far chance may be off, by one standard error." if known else ""
 
-    def _rows(self, theme: Theme, inside: float, room: float) -> list[Sequence[str]]:
-        """The words of each bar in lines, of as many bars as there is room for."""
-        rows: list[Sequence[str]] = []
-        for number, (bar, label) in enumerate(zip(self.bars, self._labels, strict=True)):
-            words = theme.wrap(label, inside - self._left(number) - self._figures(theme, bar) - 10, SMALL)
-            room -= len(words) * theme.line(SMALL) + _BELOW
-            if room < 0 and rows:
-                break
-            rows.append(words)
-        return rows
-
-    def _left(self, number: int) -> float:
-        return _DISC + 6 if number < self._numbered else 0.0
-
-    def _figures(self, theme: Theme, bar: Option) -> float:
-        return theme.width(bar.figure, BODY, "bold")
-
     def _draw_bar(
-        self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int, words: Sequence[str]
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        box: pygame.FRect,
+        number: int,
+        words: Sequence[str],
+        form: Form,
+        left: float,
     ) -> None:
         """Number, label and value, and beneath them the bar with its whiskers."""
         bar, step = self.bars[number], theme.line(SMALL)
         scale = Scale.of([(one.value, one.error) for one in self.bars], self._counted, behind=self._behind)
-        left = box.x + self._left(number)
+        left += box.x
         if left > box.x:
-            chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + step / 2, number + 1, _DISC)
+            chalk.draw_disc(surface, theme, box.x + DISC / 2, box.y + step / 2, number + 1, DISC)
         for at, line in enumerate(words):
             cell = pygame.FRect(left, box.y + at * step, box.right - left, step)
             write(surface, theme, line, cell, SMALL, INK, align=0.0)
         first = pygame.FRect(box.x, box.y, box.w, step)
         write(surface, theme, bar.figure, first, BODY, INK, "bold", align=1.0)
-        track = pygame.FRect(box.x, box.bottom - _BELOW + 3, box.w, THICK)
+        track = pygame.FRect(box.x, box.bottom - form.below + (3 if form.titled else 0), box.w, form.thick)
         surface.fill((10, 12, 18), theme.rect(track))
         begin, long = (share * track.w for share in scale.bar(bar.value))
-        surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x + begin, track.y, long, THICK)))
+        surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x + begin, track.y, long, form.thick)))
         if 0 < bar.error < math.inf:
             low, high = (track.x + scale.at(bar.value + s * bar.error) * track.w for s in (-1, 1))
             middle = track.centery
@@ -216,9 +183,3 @@ class Why(TablePart):
                 pygame.FRect(high - 1, middle - 5, 2, 10),
             ):
                 surface.fill(_WHISKER, theme.rect(whisker))
-
-
-def _across(room: Rect, wide: float) -> Iterator[float]:
-    """Where a drawer may begin: at the right edge, at the left, then between them."""
-    yield from (room.right - wide, room.x)
-    yield from (room.x + step * _STEP for step in range(1, int((room.w - wide) // _STEP)))

@@ -13,7 +13,7 @@ from game.table.art import nameplate, svg
 from game.table.art.faces import Mood, face
 from game.table.frames import frect
 from game.table.totals import draw_total
-from game.table.ui.theme import INK, SMALL, SOFT, Theme, engrave, write
+from game.table.ui.theme import FINE, INK, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
@@ -50,6 +50,8 @@ class SeatLabels:
     """The second line, for whoever plays with the pieces that lie there."""
     mood: Callable[[int], Mood | None] = field(default=lambda seat: None)
     """How a computer player looks; None for people."""
+    act: Callable[[int], Sequence[str]] = field(default=lambda seat: ())
+    """What a seat did last, if its plate is to say it: all the words, then less and less."""
 
 
 class NamePlates:
@@ -87,7 +89,8 @@ class NamePlates:
                 self.cut[plate.seat] = whole
             write(surface, theme, words, row, NAME, INK, align=0.0)
             note = labels.note(plate.seat) or labels.line(plate.line)
-            _draw_figures(surface, theme, plate, line, start, note, labels.clock(plate.seat))
+            act = () if labels.note(plate.seat) else labels.act(plate.seat)
+            _draw_figures(surface, theme, plate, line, start, note, act, labels.clock(plate.seat))
 
     @staticmethod
     def _draw_glass(
@@ -144,13 +147,16 @@ def _draw_figures(
     row: pygame.FRect | None,
     start: float,
     note: str,
+    act: Sequence[str],
     clock: str,
 ) -> None:
     if row is not None:
         cell = _from(start, row, row.right - 8)
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
-        line = note or f"{plate.points} {unit}"
-        write(surface, theme, theme.fit(line, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)
+        line, size = note or f"{plate.points} {unit}", SMALL
+        if act:
+            line, size = _with_act(theme, note or str(plate.points), act, cell.w) or (line, size)
+        write(surface, theme, theme.fit(line, cell.w, size), cell, size, SOFT, align=0.0)
     if plate.total_text:
         draw_total(surface, theme, plate)
     elif plate.total is not None and clock:
@@ -164,3 +170,13 @@ def _draw_figures(
         fits = theme.width(words, SMALL) <= cell.w
         shown = theme.fit(words, cell.w, SMALL) if fits else str(plate.count)
         write(surface, theme, shown, cell, SMALL, SOFT, align=0.0)
+
+
+def _with_act(theme: Theme, points: str, act: Sequence[str], room: float) -> tuple[str, float] | None:
+    """The points with what was done last, in as many words as there is room for, else that alone, and how
+    large; never a part of a word, and None where there is room for none.
+    """
+    ways = (*(f"{points} · {words}" for words in act), *act)
+    return next(
+        ((way, size) for way in ways for size in (SMALL, FINE) if theme.width(way, size) <= room), None
+    )

@@ -39,6 +39,8 @@ def measure(key: str, folder: Path) -> list[float]:
     from game.listening import Listening
     from game.rules import registry
     from game.scenes import table
+    from game.scenes.plan import SeatPlan
+    from game.session.players import Player
     from game.session.settings import Settings
 
     table._bots = InlineBots  # type: ignore[assignment]
@@ -54,7 +56,11 @@ def measure(key: str, folder: Path) -> list[float]:
                 spent.append((time.thread_time() - begun) * 1000)
 
     app._listening = Listening(app, Timed(Adapter(0)))
-    app.stack.push(table.TableScene.quick(app, key, max(registry.entry(key).seats)))
+    plan = SeatPlan(key, registry.entry(key).seats, app.settings.names)
+    while plan.can_add:
+        plan.add()
+    players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
+    app.stack.push(table.TableScene.start(app, key, players, options={}, dealing=plan.plan.dealing()))
     now, end = app.now, time.monotonic() + 60
     while app.written is None and time.monotonic() < end:
         app.step(now)

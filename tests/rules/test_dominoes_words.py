@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game import assets
 from game.rules.core.rng import Rng
 from tests.rules.domino_table import (
     BERGEN,
@@ -141,3 +142,22 @@ def test_bingo_counts_aloud() -> None:
     )
     table.play("1 take")
     assert table.told(0)[-1] == "You say 0 and remove the double blank."
+
+
+@pytest.mark.parametrize("game", [DRAW, BLOCK, BERGEN], ids=lambda game: str(game.key))
+def test_lessons_call_ends_as_the_table_does(game: Any) -> None:
+    """By their numbers, or one and the other: a line that turns has no left and no right end."""
+    texts = assets.lesson(game.key), assets.practice(game.key)
+    for text in texts:
+        assert text and not re.search(r"\b(at|on|to) the (left|right)\b|\b(left|right) end\b", text)
+
+
+@pytest.mark.parametrize(
+    ("line", "which"),
+    [("6-6 6-4", "the six or the four"), ("6-6", "one end or the other end")],
+)
+def test_an_end_is_asked_for_by_its_number(line: str, which: str) -> None:
+    """Of a tile that is played without one."""
+    view = position(DRAW, line, "6-4 6-5", "6-2 1-1").state.view(0)
+    reason = view.legal().why_not(DRAW.parse("6-5", 0, view))
+    assert reason is not None and reason.startswith(f"Say whether the tile goes to {which} (rule ")

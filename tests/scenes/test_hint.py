@@ -22,6 +22,7 @@ from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import NUMBERS
 from game.scenes.pointers import Pointers
+from game.scenes.whypages import Told, page_in
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -362,9 +363,10 @@ def test_what_is_long_is_not_cut_in_the_drawer(sit: Sit) -> None:
     why, theme = hints.why, table.scene._theme
     why._labels = ["Meld the 5 of diamonds, the 6 of diamonds and the 7 of diamonds"] * len(why.bars)
     table.driver.frames(2)
-    rows = why._rows(theme, 268.0, 900.0)
+    told = Told(why.bars, why._labels, len(hints.options), why._notes())
+    rows = page_in(theme, told, 300.0, 900.0).rows
     assert len(rows) == len(why.bars) and " ".join(rows[0]) == why._labels[0] and len(rows[0]) > 1
-    assert table.tabletop.area.holds(Rect(*why.rect)) and len(why._rows(theme, 268.0, 130.0)) == 1
+    assert table.tabletop.area.holds(Rect(*why.rect)) and len(page_in(theme, told, 300.0, 250.0).rows) == 1
 
 
 @pytest.mark.parametrize("key", ["chess", "checkers"])

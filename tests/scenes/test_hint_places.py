@@ -7,15 +7,19 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.coach.hints import ONLY
 from game.match import Match
 from game.rules import registry
+from game.rules.shared.dominoes import LEFT, RIGHT
 from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.clearing import Around, placed, pointed_at
 from game.scenes.pointers import Pointers
-from game.scenes.why import WIDE, Why
+from game.scenes.why import Why
+from game.scenes.whypages import WIDE, Told, pages
 from game.table.frames import rect_of
 from game.table.layout import Rect
+from game.table.layouts.dominoes.marks import End
 from game.table.marks import Amount, Count, Tally
 
 from .card_tables import CardTable, sit
@@ -27,7 +31,8 @@ __all__ = ["quick_bots", "quick_pictures", "sit"]
 
 TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.seats[0], each.seats[-1]}]
 LONG = "After this you win the round in 71 of 100 deals that fit what you see; after the other one, in 12."
-EDGE = 8.0
+EDGE, WORDS = 8.0, 3.0
+"""How much of a piece, and of words, may be covered at its edge."""
 
 
 def later(key: str, seats: int, plies: int) -> Match:
@@ -99,6 +104,15 @@ def others(table: CardTable) -> Iterator[tuple[str, Rect]]:
     yield from moves_beside(table)
 
 
+def line_ends(table: CardTable) -> Iterator[tuple[str, Rect]]:
+    """Of a line of dominoes: where a tile can be laid, and the number there."""
+    tabletop = table.tabletop
+    yield from ((f"end {end.key}", end.rect) for end in tabletop.targets if end.key in (LEFT, RIGHT))
+    for mark in tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near):
+        if isinstance(mark, End):
+            yield "number of an end", mark.rect
+
+
 def moves_beside(table: CardTable) -> Iterator[tuple[str, Rect]]:
     """The list of moves beside a board, with all that can be said there."""
     panel = table.scene._beside.panel
@@ -112,7 +126,8 @@ def test_nothing_of_a_hint_covers_what_one_needs(
     sit: Sit, key: str, seats: int, plies: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the fewest and the most seats in the smallest window. The pill leaves all in sight but an edge and
-    cuts no word; tags leave the pill and all numbers; the drawer leaves what one needs to act, and the pill.
+    cuts no word; tags leave the pill and all numbers; the drawer leaves what one needs to act, the pill, all
+    plates, a board and both ends of a line, and has the bars of all that is marked on the table.
     """
     monkeypatch.setattr(table_module, "_bots", Ready)
     monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
@@ -140,9 +155,13 @@ def test_nothing_of_a_hint_covers_what_one_needs(
     drawer, pill = rect_of(hints.why.rect), rect_of(hints.pill.rect)
     assert table.tabletop.area.holds(drawer) and not drawer.overlaps(pill)
     assert not [(what, rect) for what, rect in own(table) if drawer.overlaps(rect, EDGE)]
-    if table.scene._beside.panel is not None:
-        board = [rect for what, rect in others(table) if what.startswith(("plate", "square"))]
-        assert not [rect for rect in board if drawer.overlaps(rect)]
+    assert not [(what, rect) for what, rect in line_ends(table) if drawer.overlaps(rect, WORDS)]
+    assert not [
+        (what, rect)
+        for what, rect in others(table)
+        if what.startswith(("plate", "square")) and drawer.overlaps(rect, WORDS)
+    ]
+    assert hints.why.told >= min(len(hints.options), len(hints.why.bars))
 
 
 def test_why_opens_where_it_hides_least_of_what_it_is_about(
@@ -204,7 +223,7 @@ def test_it_goes_where_it_covers_least() -> None:
 def test_the_drawer_leaves_the_pills_buttons_free(
     sit: Sit, key: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where the hint is told at the foot of the table the drawer ends above it, with fewer bars, but with
+    """Where the hint is told at the foot of the table the drawer keeps off it, with fewer bars, but with
     those of all moves that are marked on the table."""
     drawn: set[int] = set()
     monkeypatch.setattr(Why, "_draw_bar", lambda *told: drawn.add(told[4]))
@@ -215,5 +234,12 @@ def test_the_drawer_leaves_the_pills_buttons_free(
     table.driver.frames(2)
     hints = table.scene._coach.hints
     assert hints.why.open and len(hints.why.bars) > 1
-    assert hints.why.rect.bottom <= hints.pill.rect.y
+    assert not hints.why.rect.colliderect(hints.pill.rect)
     assert drawn >= set(range(len(hints.options)))
+
+
+def test_the_drawer_of_an_only_move_says_so(sit: Sit) -> None:
+    """Without bars there are words on every page, though the pill tells them, too."""
+    theme = sit("PC", choosing("chess")).app.theme
+    found = pages(theme, Told((), (), 0, (ONLY, LONG), repeated=True), 400.0)
+    assert found and all(page.notes for page in found)

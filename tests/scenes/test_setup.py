@@ -17,7 +17,7 @@ from game.scenes.boardside import SideDisc
 from game.scenes.houserules import BOOK, OWN, USUAL, HouseRules, choice_words, in_order
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
 from game.scenes.rulesheet import RuleSheet
-from game.scenes.seatrows import SeatField
+from game.scenes.seatrows import SeatField, SeatName
 from game.scenes.setup import SetupScene
 from game.scenes.whosits import LevelRow, Sitter, WhoSitsScene
 from game.session.codes import code_of
@@ -27,6 +27,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label
+from game.table.ui.theme import FINE, Theme
 
 Drive = Callable[..., Any]
 
@@ -588,3 +589,40 @@ def test_play_is_at_one_place_in_every_game(drive: Drive, size: tuple[int, int])
         assert not any(panel.rect.colliderect(scene._play.rect) for panel in (scene._players, scene._side))
         driver.app.stack.pop()
     assert len(places) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "cut"),
+    [("Ada", False), ("Maximiliane von Hohenstein", False), ("W" * 24, True), ("Ada " * 10, True)],
+)
+def test_a_long_name_is_read_at_its_seat(drive: Drive, name: str, cut: bool) -> None:
+    """In smaller letters as far as that goes; what is cut then is told when it is pointed at."""
+    scene = SetupScene("deuce")
+    driver = drive(scene, size=(1024, 640))
+    scene.seat_plan.seats[0].name = name.strip()
+    scene._seats_changed()
+    label, theme = widgets(scene, SeatName)[0], driver.app.theme
+    shown, size = theme.sized(label.text, label.rect.w, label.size)
+    assert label.text == name.strip() and theme.width(shown, size) <= label.rect.w + 1
+    assert (shown != label.text) == shown.endswith("…") == cut and FINE <= size <= SeatName.size
+    assert (size < SeatName.size) == (len(name) > 20)
+    fields = [field.rect for field in widgets(scene, SeatField)]
+    assert all(field.w >= 180 and field.x >= label.rect.right for field in fields)
+    place = {"pos": [at * driver.app.scale for at in label.rect.center], "rel": (1, 0)}
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place | {"buttons": (0, 0, 0), "touch": False}))
+    driver.frames(1)
+    assert (scene.widgets.tip is not None and scene.widgets.tip.text == label.text) == cut
+
+
+def test_a_stepper_tells_what_it_cuts() -> None:
+    """Its words in smaller letters, then cut, and whole beside what it is for."""
+    theme, surface = Theme(1.0), pygame.Surface((300, 60))
+    names = ["Ada", "Maximiliane", "Maximiliane von Hohenstein-Langenburg"]
+    stepper = Stepper(
+        [(name, name) for name in names], names[0], lambda name: None,
+        rect=pygame.FRect(0, 0, 180, 44), tip="Whose cards are seen",
+    )  # fmt: skip
+    for name, tip in zip(names, ("", "", f": {names[2]}"), strict=True):
+        stepper.value = name
+        stepper.draw(surface, theme)
+        assert stepper.tip == f"Whose cards are seen{tip}"

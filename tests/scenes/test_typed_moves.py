@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.core.errors import UnreadableMove
 from game.rules.core.sentences import without_isolates
 from game.scenes.handoff import HandoffScene
 from game.scenes.movefield import MoveField, read
@@ -214,3 +215,50 @@ def test_a_name_from_right_to_left_is_typed_as_it_is_written(sit: Sit) -> None:
     for label in named:
         bare = without_isolates(label)
         assert read(table.scene.game, bare, view, naming.name) == labels[label]
+
+
+@pytest.mark.parametrize("key", ["dominoes", "block", "bergen"])
+def test_an_end_is_typed_by_its_number(sit: Sit, key: str) -> None:
+    """As the table calls it, or by its side as matches are written; of two alike both are named."""
+    alone = alike = 0
+    for seed in range(4):
+        table = sit("PP", Match.new(key, 2, seed=seed))
+        for _ in range(12):
+            if table.match.outcome() is not None:
+                break
+            game, name = table.scene.game, table.scene._table.naming.name
+            view = table.match.player_view(min(table.match.actors()))
+            line = view.state.line
+            for move in view.legal():
+                if move.kind != "play":
+                    continue
+                assert read(game, game.text(move), view, name) == move
+                number = line.left if move.target == "L" else line.right
+                one, other = move.pieces[0].split("-")
+                for text in (f"{one}-{other}>{number}", f" {other}-{one} > {number} "):
+                    if line.left != line.right:
+                        assert read(game, text, view, name) == move
+                        alone += 1
+                        continue
+                    with pytest.raises(UnreadableMove) as told:
+                        read(game, text, view, name)
+                    for side, end in (("L", "one end"), ("R", "the other end")):
+                        assert f"'{move.pieces[0]}>{side}' for “" in str(told.value)
+                        assert f"at {end}”" in str(told.value)
+                    alike += 1
+            table.match.submit(next(iter(view.legal())))
+    assert alone and alike
+
+
+def test_an_end_by_its_number_is_told_of(sit: Sit) -> None:
+    """What is no move is answered with how an end is typed, by a move that can be made."""
+    table = sit("PP", Match.new("dominoes", 2, seed=1))
+    table.match.submit(next(iter(table.match.player_view(min(table.match.actors())).legal())))
+    view = table.match.player_view(min(table.match.actors()))
+    game, name = table.scene.game, table.scene._table.naming.name
+    with pytest.raises(UnreadableMove, match="is understood, too") as told:
+        read(game, "nonsense", view, name)
+    form = str(told.value).split("'")[-2]
+    with pytest.raises(UnreadableMove):
+        game.parse(form, view.seat or 0, view)  # what matches are written in stays as it was
+    assert ">" in form

@@ -11,11 +11,13 @@ from game.rules.games.deuce.events import Played
 from game.rules.games.poker_dice.events import Cleared, Tied
 from game.scenes.acts import _lines
 from game.scenes.chipplaces import beside, beyond, gap
+from game.scenes.chipwords import briefly
 from game.scenes.prompt import Caption
 from game.table.frames import frect
 from game.table.grounds import rim_width
 from game.table.layout import Plate, Rect
 from game.table.lights import DARK, STANDS_OUT
+from game.table.plates import FACE, OVERLAP, _with_act, face_side
 from game.table.ui.theme import SMALL, Sight, Theme
 
 from .card_tables import CardTable, sit
@@ -245,23 +247,29 @@ def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> N
 
 
 @pytest.mark.parametrize(
-    ("key", "seats", "size", "share"),
+    ("key", "seats", "size", "chipped", "share"),
     [
-        ("crazy_eights", 8, (1024, 640), 0.85),
-        ("hearts", 6, (1024, 640), 1.0),
-        ("golden_deuce", 4, (1024, 640), 0.65),
-        ("deuce", 6, (1024, 640), 0.7),
-        ("rummy", 6, (1920, 1080), 1.0),
-        ("deuce", 6, (1920, 1080), 0.75),
+        ("crazy_eights", 8, (1024, 640), 0.85, 1.0),
+        ("hearts", 6, (1024, 640), 1.0, 1.0),
+        ("golden_deuce", 4, (1024, 640), 0.65, 0.85),
+        ("deuce", 3, (1024, 640), 1.0, 1.0),
+        ("deuce", 6, (1024, 640), 0.8, 0.9),
+        ("hit_the_deck", 6, (1024, 640), 0.95, 0.95),
+        ("rummy", 6, (1024, 640), 0.9, 0.9),
+        ("rummy", 6, (1920, 1080), 1.0, 1.0),
+        ("deuce", 6, (1920, 1080), 1.0, 0.9),
     ],
 )
 def test_seats_of_a_full_table_are_told_of(
-    sit: Sit, key: str, seats: int, size: tuple[int, int], share: float
+    sit: Sit, key: str, seats: int, size: tuple[int, int], chipped: float, share: float
 ) -> None:
-    """Beyond its cards, and where another chip makes room, there is a place for what most did last."""
+    """Beyond its cards, right of the title, and where another chip makes room, there is a place for what most
+    did last; of the others most plates say it, and all when pointed at.
+    """
     match = played(key, seats, 3, 60)
     table = sit("P" + "R" * (seats - 1), match, size=size)
-    acts, placed, chips = table.scene._acts, 0, 0
+    acts, placed, told, chips = table.scene._acts, 0, 0, 0
+    theme, lines = table.scene._theme, {plate.seat: plate.score for plate in table.tabletop.plates}
     for version in range(6, match.version, 5):
         table.scene._playback.jump(version)
         acts.recall(version)
@@ -270,7 +278,40 @@ def test_seats_of_a_full_table_are_told_of(
         assert not any(box.overlaps(other, 0.5) for box in boxes for other in lie)
         assert not any(one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at])
         chips, placed = chips + len(acts.worded()), placed + len(boxes)
-    assert placed >= share * chips > 25, (placed, chips)
+        for seat, words in acts.worded().items():
+            if seat in acts.placed(theme):
+                assert not acts.on_plate(theme, seat)
+                continue
+            plate = next(plate for plate in table.tabletop.plates if plate.seat == seat)
+            tip = acts.tip_at(plate.rect.centre)
+            assert tip is not None and words in tip.text
+            line = lines[seat]
+            assert line is not None
+            begin = max(line.x, plate.rect.x + face_side(plate) * (1 - OVERLAP / FACE) + 7)
+            room = line.right - 8 - begin
+            told += _with_act(theme, "0", acts.on_plate(theme, seat), room) is not None
+    assert placed >= chipped * chips > 25, (placed, chips)
+    assert placed + told >= share * chips, (told, chips)
+
+
+def test_a_plate_tells_an_act_in_whole_words() -> None:
+    """After the points where both have room, else alone, in smaller letters at the least, or not at all."""
+    theme = Theme(1.0)
+    act = briefly("plays Yellow 3 on Uma’s left: 6 → 3")
+    assert act[0].startswith("plays Yellow 3") and act[-1] == "Yellow 3"
+    assert (
+        briefly("opens with Blue 0 and Yellow 0: 0")[-1] == "opens with Blue 0 and Yellow 0"
+    )  # all of a list
+
+    def told(room: float) -> str | None:
+        found = _with_act(theme, "0", act, room)
+        assert found is None or theme.width(*found) <= room
+        return None if found is None else found[0]
+
+    assert told(400) == "0 · plays Yellow 3 on Uma’s left: 6 → 3"
+    assert told(theme.width("0 · Yellow 3", SMALL) + 1) == "0 · Yellow 3"
+    assert told(theme.width("Yellow 3", SMALL) + 1) == "Yellow 3"
+    assert told(20) is None
 
 
 @pytest.mark.parametrize("key", ["hearts", "cribbage"])

@@ -1,7 +1,7 @@
 """One frozen object a game: its name, seats and options, how it starts, and how its moves are written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.core.errors import BadRecord
@@ -95,6 +95,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def label(self, move: Move, view: View[S], name: Names = numbered) -> str:
         """The move as a button or hint names it ("Draw a card", "Red 7 on your left")."""
+
+    def typed(self, move: Move, view: View[S]) -> Iterator[str]:
+        """How a person may type the move besides its text and its label."""
+        yield from ()
 
     def instruction(self, move: Move, view: View[S], name: Names = numbered) -> str:
         """The move as one is told to make it, with a verb in front ("Play Red 7 on your left")."""

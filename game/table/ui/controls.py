@@ -324,6 +324,17 @@ class Stepper(Choices[T]):
     label_share = 0.5
     note = ""
     """What stands small beneath the words."""
+    cut = ""
+    """The words, where even small letters have no room for all of them."""
+
+    @property
+    def tip(self) -> str:
+        """What it is for, and what it says, if that is cut."""
+        return ": ".join(filter(None, (self._tip, self.cut)))
+
+    @tip.setter
+    def tip(self, words: str) -> None:
+        self._tip = words
 
     @property
     def index(self) -> int:
@@ -348,12 +359,14 @@ class Stepper(Choices[T]):
         super().draw(surface, theme)
         strip = self._strip
         line = strip.inflate(-72, 0)
-        words = theme.fit(self.choices[self.index][1], line.w)
+        whole = self.choices[self.index][1]
+        words, size = theme.sized(whole, line.w)
+        self.cut = whole if words != whole else ""
         if self.note:
             theme = theme.printed()  # two lines have no room for larger ones
             write(surface, theme, self.note, line.move(0, NOTE_DROP), SMALL - 3, SOFT)
             line = line.move(0, -NOTE_LIFT)
-        write(surface, theme, words, line, BODY, INK if self.enabled else FAINT)
+        write(surface, theme, words, line, size, INK if self.enabled else FAINT)
         for side, name in ((-1, "arrow_left"), (1, "arrow_right")):
             can = self.enabled and 0 <= self.index + side < len(self.choices)
             colour = (INK if self.hovered and self._over == side else SOFT) if can else FAINT

@@ -29,6 +29,7 @@ SEAT: tuple[float, float] = (1024.0, 640.0)  # the smallest area that every scen
 COMFORT: tuple[float, float] = (1536.0, 864.0)  # the area that a large window is divided into
 
 BODY, SMALL, LARGE, HEAD, TITLE = 17.0, 16.0, 20.0, 26.0, 46.0  # text sizes, logical units
+FINE = 13.0  # of names that have no room otherwise
 
 
 def scale_for(width: int, height: int, ui_scale: float = 1.0, density: float = 1.0) -> float:
@@ -211,6 +212,17 @@ class Theme:
         if self.written is not None:
             self.written.cut(short, string)
         return short
+
+    def sized(self, string: str, width: float, size: float = BODY) -> tuple[str, float]:
+        """`string` and the size of letters, no more than `size`, in which it has room in one line of `width`
+        units; ended with … where it has none in the smallest.
+        """
+        most, least, room = self.px(size), self.px(FINE), width * self.scale
+        fits = next(
+            (px for px in range(most, least, -1) if fonts.wide(string, "semibold", px) <= room), least
+        )
+        kept = size if fits == most else fits / self.scale
+        return self.fit(string, width, kept), kept
 
 
 def write(

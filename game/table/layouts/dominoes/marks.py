@@ -17,6 +17,7 @@ class Rack(Mark):
 class End(Mark):
     """The number that fits, on a token, and which end of a line it is."""
 
+    counted = True
     number: int
     which: str = ""
 

@@ -1,5 +1,6 @@
 """What the games with a line of play share as games of the collection: notation and words."""
 
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from game.rules.core.errors import UnreadableMove
@@ -75,6 +76,13 @@ class LineGame(Game[L]):
             case "draw":
                 return "Draw a tile"
         return "Pass"
+
+    def typed(self, move: Move, view: View[L]) -> Iterator[str]:
+        """With the number of the end: `6-4>4`, and `4-6>4`."""
+        if move.kind == "play":
+            line, (one, other) = view.state.line, move.pieces[0].split("-")
+            end = line.left if move.target == LEFT else line.right
+            yield from (f"{one}-{other}>{end}", f"{other}-{one}>{end}")
 
     def instruction(self, move: Move, view: View[L], name: Names = numbered) -> str:
         """ "Play the six-four at the four"."""

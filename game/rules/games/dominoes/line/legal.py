@@ -6,6 +6,7 @@ from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.line.phases import LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LinePosition
+from game.rules.games.dominoes.line.words import end_name
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE, LEFT, RIGHT, SET, number_name
 from game.rules.shared.holding import not_held
@@ -118,7 +119,9 @@ class LineLegal(Legal):
         if (reason := self._not_held(move)) is not None:
             return reason
         if move.target not in (LEFT, RIGHT):
-            return f"Say whether the tile goes to the left or the right end (rule {state.rules['match']})."
+            numbers = state.line.left, state.line.right
+            which = " or ".join(end_name(side, numbers) for side in (LEFT, RIGHT))
+            return f"Say whether the tile goes to {which} (rule {state.rules['match']})."
         tile = CODES[move.pieces[0]]
         if move.target in state.line.sides(tile):
             return None
