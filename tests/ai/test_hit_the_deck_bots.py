@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hit_the_deck.heuristics import BACK, PLAIN, TUNED, Heuristics, best, counted
+from game.ai.bots.hit_the_deck.players import HitTheDeckBot, Level
 from game.ai.bots.hit_the_deck.rollout_state import Table
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
 from game.ai.thought import Unit
@@ -143,7 +144,7 @@ def test_the_compact_world_follows_the_rules() -> None:
         seats = 2 + number % 5
         state = dealt(seats, number)
         table = Table.of(state, TUNED if number % 2 else PLAIN)
-        bot = bot_for(KEY, "expert" if number % 2 else "greedy")
+        bot = HitTheDeckBot(Level(TUNED if number % 2 else PLAIN))
         rng, step = Rng(number), 0
         while not table.over and step < 300:
             step += 1
@@ -167,7 +168,7 @@ def test_the_compact_world_follows_the_rules() -> None:
 
 def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:
     """Every move is played out for the chance to win; theirs stands unless another is better."""
-    rules, advisor, told = bot_for(KEY, "expert"), bot_for(KEY, ADVISOR), 0
+    rules, advisor, told = HitTheDeckBot(Level(TUNED)), bot_for(KEY, ADVISOR), 0
     for state in wander(3, 8, 60):
         view = state.view(state.turn)
         if len(moves := list(view.legal())) < 2 or state.owing >= 0:
@@ -188,9 +189,9 @@ def test_rules_of_thumb_know_what_a_back_costs() -> None:
     assert best(hand, 4, 1, 6, 20, dear) == 0  # a dot costs four cards
 
 
-@pytest.mark.parametrize("level", ["greedy", "expert"])
+@pytest.mark.parametrize("level", ["greedy", "casual"])
 def test_levels_are_in_order(level: str) -> None:
-    """Over 150 mirrored two-player hands Greedy and Expert win clearly more of them than Beginner does."""
+    """Over 150 mirrored two-player hands Greedy and Casual win clearly more of them than Beginner does."""
     shares = [play_deal(strength_hit.play_hand, Pairing(level, "beginner", 2), n)[0] for n in range(75)]
     assert sum(shares) / len(shares) > 0.53
 

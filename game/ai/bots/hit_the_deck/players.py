@@ -1,8 +1,8 @@
 """The levels of Hit the Deck, told apart by what they know of the cards and how softly they choose.
 
-Beginner counts the cards that a move sheds and draws, and errs. Casual and Expert follow the rules of
-heuristics ever more firmly. Master plays every move out by these rules in sampled worlds, and the adviser does
-so longer. Nobody misses a play that goes out.
+Beginner counts the cards that a move sheds and draws, and errs. Casual follows the rules of heuristics,
+softly. Expert plays every move out by these rules in sampled worlds, Master in more of them, and the adviser
+in more still. Nobody misses a play that goes out.
 """
 
 from collections.abc import Sequence
@@ -51,8 +51,8 @@ class Level(AnyLevel):
 LEVELS = {
     "greedy": Level(PLAIN),
     "beginner": Level(PLAIN, policy=Policy(0.8, 3.0)),
-    "casual": Level(TUNED, policy=Policy(1.0, 2.5)),
-    "expert": Level(TUNED),
+    "casual": Level(TUNED, policy=Policy(0.7, 1.8)),
+    "expert": Level(TUNED, count=400, wary=True),
     "master": Level(TUNED, count=1000, wary=True),
 }
 """With a count moves are played out."""
