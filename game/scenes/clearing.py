@@ -173,14 +173,14 @@ class Costs:
         layers = (
             (_NEEDED, around.needed), (_PLACE, around.places), (1.0, around.seen), (_QUIET, around.quiet)
         )  # fmt: skip
-        # pygame finds those that a box meets far sooner than a loop would
-        self._layers = [(weight, rects, [frect(rect) for rect in rects]) for weight, rects in layers]
+        # pygame finds those that a box meets, and what they share, far sooner than our own arithmetic would
+        self._layers = [(weight, [frect(rect) for rect in rects]) for weight, rects in layers]
 
     def free(self, room: Rect, wide: float, high: float) -> Iterator[Rect]:
         """The places of a room at which a box of this size covers nothing that is needed: those at its right
         side, at its left, then between them, each from above.
         """
-        _, _, needed = self._layers[0]
+        _, needed = self._layers[0]
         spare = room.w - wide
         between = (room.x + step * _STEP for step in range(1, int(spare // _STEP) + 1))
         for x in (room.x + spare, room.x, *between):
@@ -196,9 +196,10 @@ class Costs:
     def of(self, box: Rect, most: float = math.inf) -> float:
         """What this box costs; not all of it where it comes to more than the `most` that matters."""
         cost, place = 0.0, frect(box)
-        for weight, rects, boxes in self._layers:
+        for weight, boxes in self._layers:
             if cost < most:
-                cost += weight * sum(box.shared(rects[met]) for met in place.collidelistall(boxes))
+                shared = (place.clip(boxes[met]) for met in place.collidelistall(boxes))
+                cost += weight * sum(part.w * part.h for part in shared)
         return cost
 
 
