@@ -44,8 +44,11 @@ GREEDY = {
     "domino_poker": 0.97,
 }  # fmt: skip
 """Games whose Casual takes long: in so many of their matches Greedy stands in for it."""
-BOARDS = {"chess": ("rating:1600", "rating:1800", "expert"), "checkers": ("casual", "expert")}
-"""Who plays them; there what a search tells is learned as well. In chess nobody who overlooks a piece: beside
+BOARDS = {
+    "chess": ("rating:1600", "rating:1800", "expert"),
+    "checkers": ("rating:1200", "expert", "rating:1400"),
+}
+"""Who plays them; there what a search tells is learned as well. Nobody who overlooks a piece: beside
 such players a position counts as less lost than it is, and what gives away more of it as a mistake."""
 DRAWN = (2, 4, 6)
 """How many of the first moves there are drawn by lot."""

@@ -52,7 +52,7 @@ LEVELS = {
     "greedy": Level(PLAIN),
     "beginner": Level(PLAIN, policy=Policy(0.8, 3.0)),
     "casual": Level(TUNED, policy=Policy(0.7, 1.8)),
-    "expert": Level(TUNED, count=400, wary=True),
+    "expert": Level(TUNED, count=250, wary=True),
     "master": Level(TUNED, count=1000, wary=True),
 }
 """With a count moves are played out."""
