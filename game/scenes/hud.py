@@ -123,6 +123,11 @@ class Hud:
         """The bar, the title and the tools: what stands there, whatever else there is."""
         return [self.whole, *self.corners()]
 
+    @property
+    def calls(self) -> Rect:
+        """What calls take of the bar, at its right end; empty where there are none."""
+        return Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
+
     def corners(self) -> list[Rect]:
         """The title and the tools."""
         tools = [rect_of(button.rect) for _, button in self._tools]
@@ -316,8 +321,7 @@ class Hud:
         self.pill.draw(surface, theme, self.whole.moved(0, below), free, said)
         if self._refused is not None:
             taken = [button.rect for button in self._choices]
-            calls = Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
-            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(calls)], width)
+            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(self.calls)], width)
         else:
             self.refusal.hide()
             beside = self.pill.rect
@@ -338,4 +342,4 @@ class Hud:
 
 
 def _skin(entry: Entry) -> str:
-    return "gold" if entry.gold else "chip" if entry.kind in ("choice", "together") else "glass"
+    return "gold" if entry.gold else "chip" if entry.kind in ("choice", "together", "more") else "glass"

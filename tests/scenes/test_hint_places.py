@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game.rules import registry
 from game.rules.shared.dominoes import LEFT, RIGHT
 from game.scenes import hint as hint_module
 from game.scenes import table as table_module
-from game.scenes.clearing import Around, placed, pointed_at
+from game.scenes.clearing import Around, about_hint, placed, pointed_at
 from game.scenes.pointers import Pointers
 from game.scenes.why import Why
 from game.scenes.whypages import WIDE, Told, pages
@@ -162,6 +163,21 @@ def test_nothing_of_a_hint_covers_what_one_needs(
         if what.startswith(("plate", "square")) and drawer.overlaps(rect, WORDS)
     ]
     assert hints.why.told >= min(len(hints.options), len(hints.why.bars))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_pill_covers_no_call(sit: Sit, size: tuple[int, int]) -> None:
+    """However little of the bar chips of what can be played leave, and however much is to be said."""
+    table = sit("PRRR", Match.new("golden_deuce", 4, seed=26), size=size)
+    table.until(lambda: table.picker is not None)
+    hud, pill = table.scene._hud, table.scene._coach.hints.pill
+    around = about_hint(table.tabletop, hud, table.picker, table.moves()[:1])
+    calls = [rect for _, rect in table.scene._calls.offered()]
+    assert len(calls) == 2
+    for wide, letters in product((600.0, 450.0, 366.0, 300.0), (40, 100, 200)):
+        free = hud.bar._replace(x=hud.bar.right - wide, w=wide)
+        pill.lay(table.app.theme, hud.whole, free, (LONG * 2)[:letters], LONG[:30], around)
+        assert not any(rect_of(pill.rect).overlaps(call, WORDS) for call in calls)
 
 
 def test_why_opens_where_it_hides_least_of_what_it_is_about(
