@@ -30,7 +30,7 @@ def test_nothing_overlaps() -> None:
 
 
 def test_the_lines_below_the_piles_are_clear() -> None:
-    """Neither the frame around a card that is pointed at lies on them nor the words of a hint but for an edge,
+    """Neither the frame around a card that is pointed at lies on them, nor, but for an edge, words of a hint,
     which are higher than the bar.
     """
     frame, words, edge = 5.0, 55.0, 3.0
