@@ -41,6 +41,8 @@ _PAD, _ASIDE, _CLOSE, _AROUND = 12.0, 10.0, 7.0, 4.0
 """What stays free beside words: as a rule, at least, in a narrow chip; and above and below them."""
 _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
+_CLEAR = 20.0
+"""So much farther from all that is another seat's, a chip is seen at a glance to be its own seat's."""
 _BACK = 40
 """Steps that are looked through for what was done last."""
 _SIGN = 60.0
@@ -166,7 +168,12 @@ class Acts(TablePart):
         taken, awaited = self._taken(marks), [mark.rect for mark in marks if mark.awaits]
         for plate in plates:
             said = theme, self._words[plate.seat], plate, self.tabletop.area
-            others = [other.rect for other in self.tabletop.plates if other is not plate]
+            others = [
+                rect
+                for other in self.tabletop.plates
+                for rect in (other.rect, other.cards)
+                if other is not plate and rect is not None
+            ]
             strange = [*others, *boxes.values()]
             box = _place(*said, [*taken, *awaited], others, strange) or _place(*said, taken, others, strange)
             if box is not None:
@@ -235,9 +242,13 @@ def _place(
     strange: Sequence[Rect],
 ) -> Rect | None:
     """Where all of it has room, else its first clauses in one line, in two, else the piece alone; first
-    nearer to its own plate than to others, then beyond the cards beside it, then anywhere around it.
+    far nearer to its own plate than to others, then nearer, then beyond the cards beside it, then anywhere
+    around it.
     """
     inside = area.inset(rim_width(area.w) + GAP, GAP)
+
+    def clear(box: Rect) -> bool:
+        return all(gap(box, plate.rect) + _CLEAR <= gap(box, other) for other in others)
 
     def nearest(box: Rect) -> bool:
         return all(gap(box, plate.rect) < gap(box, other) for other in others)
@@ -245,13 +256,12 @@ def _place(
     def close(box: Rect) -> bool:
         return gap(box, plate.rect) <= plate.rect.w
 
-    def own(box: Rect) -> bool:
-        return nearest(box) or close(box)
-
     return (
-        _around(theme, words, plate, inside, taken, nearest)
-        or _farther(theme, words, plate, inside, taken, strange, own)
+        _around(theme, words, plate, inside, taken, clear)
+        or _around(theme, words, plate, inside, taken, nearest)
+        or _farther(theme, words, plate, inside, taken, strange, nearest)
         or _around(theme, words, plate, inside, taken, nearest, crowded=True)
+        or _farther(theme, words, plate, inside, taken, strange, close)
         or _around(theme, words, plate, inside, taken, lambda box: True)
     )
 

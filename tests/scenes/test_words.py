@@ -294,6 +294,23 @@ def test_seats_of_a_full_table_are_told_of(
     assert placed + told >= share * chips, (told, chips)
 
 
+def test_a_chip_is_seen_to_be_its_own_seats(sit: Sit) -> None:
+    """With room enough hardly one stands as close to what is another seat's as to its own plate."""
+    match = played("crazy_eights", 8, 3, 60)
+    table = sit("PRRRRRRR", match, size=(1920, 1080))
+    acts, plates = table.scene._acts, table.tabletop.plates
+    chips = clear = 0
+    for version in range(6, match.version, 5):
+        table.scene._playback.jump(version)
+        acts.recall(version)
+        for seat, box in acts.placed(table.scene._theme).items():
+            own = next(gap(box, plate.rect) for plate in plates if plate.seat == seat)
+            others = (rect for plate in plates if plate.seat != seat for rect in (plate.rect, plate.cards))
+            clear += all(gap(box, rect) >= own + 15 for rect in others if rect is not None)
+            chips += 1
+    assert clear >= 0.9 * chips > 50, (clear, chips)
+
+
 def test_a_plate_tells_an_act_in_whole_words() -> None:
     """After the points where both have room, else alone, in smaller letters at the least, or not at all."""
     theme = Theme(1.0)
