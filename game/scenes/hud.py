@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.callbar import HIGH as CALL
 from game.scenes.prompt import GAP, HALF, Caption, PromptPill, least
 from game.scenes.refusal import RULE_HIGH, RULE_WIDE, Refusal, rule_button, rule_label
 from game.table.art.palette import Colour
@@ -126,7 +127,8 @@ class Hud:
     @property
     def calls(self) -> Rect:
         """What calls take of the bar, at its right end; empty where there are none."""
-        return Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
+        bar, wide = self.bar, self.whole.right - self.bar.right
+        return Rect.about(bar.right + wide / 2, bar.centre[1], wide, CALL)
 
     def corners(self) -> list[Rect]:
         """The title and the tools."""
