@@ -148,14 +148,18 @@ def draw_row(surface: pygame.Surface, theme: Theme, row: Widget, chosen: bool) -
 
 
 class WhoSitsScene(FormScene):
-    """The sheet for one seat of a plan; `changed` hears of every change."""
+    """The sheet for one seat of a plan; `changed` hears of every change. `naming`: the first keys write the
+    name.
+    """
 
     opaque = False
     cloth = None
 
-    def __init__(self, plan: SeatPlan, index: int, changed: Callable[[], object]) -> None:
+    def __init__(
+        self, plan: SeatPlan, index: int, changed: Callable[[], object], *, naming: bool = False
+    ) -> None:
         super().__init__()
-        self.plan, self.index, self._changed = plan, index, changed
+        self.plan, self.index, self._changed, self._naming = plan, index, changed, naming
         self.tab = PEOPLE if self.seat.level is None else STRENGTH
         self._tabs = Tabs(("People", "Company", "Level"), self.tab, self._turn_to)
         self._name = TextField(
@@ -187,6 +191,9 @@ class WhoSitsScene(FormScene):
         """The widgets anew; Enter leads back."""
         super().rebuild()
         self.widgets.default = self._done
+        if self._naming:
+            self._naming = False
+            self.widgets.set_focus(self._name, ring=True)
 
     def _people(self) -> Iterable[Widget]:
         taken = {other.name.casefold() for other in self.plan.seats if other is not self.seat}
