@@ -287,9 +287,7 @@ def test_the_end(sit: Callable[..., Deuces], won: bool) -> None:
 
 
 def test_again_and_another(sit: Callable[..., Deuces]) -> None:
-    """The menu, the tool at the top and its key begin the same deal again, or another one, at any time; in that
-    menu it stands before what leads away.
-    """
+    """The menu, the tool at the top and its key begin the same deal again, or another one, at any time."""
     for words, same, by in (
         ("Same deal", True, "menu"), ("Another deal", False, "tool"), ("Another deal", False, "key")
     ):  # fmt: skip
