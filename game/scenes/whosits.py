@@ -182,7 +182,8 @@ class WhoSitsScene(FormScene):
         yield self._tabs
         yield from (self._people, self._company, self._strengths)[self.tab]()
         foot = box.bottom - 62
-        self._name.rect = pygame.FRect(box.x + 90, foot, box.w - 90 - 172, 44)
+        left = 28 + max(62.0, self.theme.width("Name") + 10)
+        self._name.rect = pygame.FRect(box.x + left, foot, box.w - left - 172, 44)
         self._done.rect = pygame.FRect(box.right - 28 - 120, foot, 120, 44)
         yield self._name
         yield self._done
@@ -332,5 +333,6 @@ class WhoSitsScene(FormScene):
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 14, 230, 44)
         engrave(surface, theme, "Who sits here?", head, HEADING, align=0.0)
-        name = pygame.FRect(self.box.x + 28, self._name.rect.y, 60, 44)
+        left = self.box.x + 28
+        name = pygame.FRect(left, self._name.rect.y, self._name.rect.x - left, 44)
         write(surface, theme, "Name", name, BODY, SOFT, align=0.0)
