@@ -11,6 +11,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.table.frames import frect
 from game.table.layout import Mark, Placement, Plate, Rect, Target
 from game.table.marks import Board
 
@@ -215,31 +216,31 @@ def bubble(
     no such place.
     """
     living = [place.rect for place in scene.placements if not place.covered]
-    plates = [plate.rect for plate in scene.plates if plate.rect != thing]
+    plates = [frect(plate.rect) for plate in scene.plates if plate.rect != thing]
     marks = tuple(scene.marks)
     written = [mark.rect for mark in marks if not (mark.still or mark.rect.h >= SIGN)]
     counts = [rect for plate in scene.plates for rect in (plate.total, plate.cards) if rect is not None]
-    told = [rect for rect in (*counts, *written) if rect != thing]
+    told = [frect(rect) for rect in (*counts, *written) if rect != thing]
     soft = [*written, *(mark.rect for mark in marks if isinstance(mark, Board))]
+    # pygame finds those that a box meets far sooner than a loop would
+    pressed_boxes, soft_boxes, lying = ([frect(rect) for rect in rects] for rects in (hard, soft, living))
     best: tuple[tuple[int, int], float, Bubble] | None = None
     area = scene.area.inset(EDGE)
     ways = ((*_beside(area, thing, size, scene.bar), *_within(thing, size)) for size in sizes)
     for found in chain.from_iterable(ways):
-        if any(found.box.overlaps(rect) for rect in hard):
+        place = frect(found.box)
+        if place.collidelist(pressed_boxes) >= 0:
             continue
-        named = _covered(found.box, plates), _covered(found.box, told)
+        named = len(place.collidelistall(plates)), len(place.collidelistall(told))
         if best is not None and named > best[0]:
             continue
-        cost = sum(found.box.shared(rect) for rect in soft) + found.box.shared(thing) / 2
-        cost += LIVING * sum(found.box.shared(rect) for rect in living)
+        cost = sum(found.box.shared(soft[met]) for met in place.collidelistall(soft_boxes))
+        cost += found.box.shared(thing) / 2
+        cost += LIVING * sum(found.box.shared(living[met]) for met in place.collidelistall(lying))
         cost += STRETCH * (abs(found.tip[0] - found.foot[0]) + abs(found.tip[1] - found.foot[1]))
         if best is None or (named, cost) < (best[0], best[1] - 1):
             best = named, cost, found
     return None if best is None else _short(best[2], thing, written)
-
-
-def _covered(box: Rect, rects: Sequence[Rect]) -> int:
-    return sum(box.overlaps(rect) for rect in rects)
 
 
 def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:
