@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.core.events import CountedAloud, Scored
@@ -10,6 +11,7 @@ from game.scenes.count import CountScene
 from game.scenes.reveal import RevealScene
 from game.scenes.roundend import RoundScene
 from game.scenes.rounds import rounds_of, sheets_of
+from game.scenes.tablemenu import open_menu
 from game.table.cues import effect
 
 if TYPE_CHECKING:
@@ -37,15 +39,15 @@ def acknowledgement_for(
     if not shown and aloud is None and not any(map(counts, events)):
         return None
     session, tabletop, naming, go_on = table.session, table.tabletop, table.naming, table.playback.go_on
-    wait = SHEET_WAIT if by_itself or not session.people else None
+    wait, menu = SHEET_WAIT if by_itself or not session.people else None, partial(open_menu, table)
     if aloud is not None:
-        return CountScene(aloud, tabletop, naming.name, go_on, wait)
+        return CountScene(aloud, tabletop, naming.name, go_on, wait, menu)
     if shown:
         zones = step.view(None).zones()
         if not any(zones[f"hand:{seat}"] for seat in session.people):
             wait = SHEET_WAIT  # whoever would press is out of the match, and looks on
         words = [text for event in events if event.seat >= 0 and (text := naming.words(event))]
-        return RevealScene(words, tabletop, go_on, wait)
+        return RevealScene(words, tabletop, go_on, wait, menu)
     steps = session.match.steps(max(0, step.version - 2))[:2]  # with what ended the round
     sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=table.game.lowest_wins)[-1]
     return RoundScene(table, sheets, wait, pars.of_round(step.version))

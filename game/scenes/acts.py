@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.events import Cue
+from game.rules.shared.words import capital
 from game.scenes.chipplaces import GAP, beside, beyond, gap
 from game.scenes.chipwords import briefly, clauses, lines_of, whole
 from game.scenes.context import TableContext, TablePart
@@ -41,6 +42,8 @@ _PAD, _ASIDE, _CLOSE, _AROUND = 12.0, 10.0, 7.0, 4.0
 """What stays free beside words: as a rule, at least, in a narrow chip; and above and below them."""
 _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
+_CLEAR = 20.0
+"""So much farther from all that is another seat's, a chip is seen at a glance to be its own seat's."""
 _BACK = 40
 """Steps that are looked through for what was done last."""
 _SIGN = 60.0
@@ -67,6 +70,8 @@ class Acts(TablePart):
         self._words: dict[int, str] = {}
         self._of: object = None
         self._boxes: dict[int, Rect] = {}
+        self._said: dict[int, str] = {}
+        """By seat what its chip has to tell, with a name where it could seem another's."""
         self._roomless: dict[int, Rect] = {}
         """By seat the plate that has to say it, for want of room for a chip."""
         self._for: object = None
@@ -146,12 +151,13 @@ class Acts(TablePart):
             marks = self._marks()
             spoken = {mark.seat for mark in marks if mark.word}  # the table itself writes what they have said
             plates = [p for p in tabletop.plates if p.seat in words and p.seat not in spoken]
-            self._boxes = self._share(theme, plates, marks)
-            last = [plate for plate in plates if plate.seat not in self._boxes]
+            shared = self._share(theme, plates, marks)
+            last = [plate for plate in plates if plate.seat not in shared]
             if last:  # whoever came last may have been left nothing of what others can do without
                 other = self._share(theme, [*last, *(plate for plate in plates if plate not in last)], marks)
-                if len(other) > len(self._boxes):
-                    self._boxes = other
+                shared = max(shared, other, key=len)
+            self._boxes = {seat: box for seat, (box, _) in shared.items()}
+            self._said = {seat: said for seat, (_, said) in shared.items()}
             self._roomless = {p.seat: p.rect for p in plates if p.seat not in self._boxes}
         return self._boxes
 
@@ -160,17 +166,30 @@ class Acts(TablePart):
         self.placed(theme)
         return briefly(self._words[seat]) if seat in self._roomless else ()
 
-    def _share(self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]) -> dict[int, Rect]:
-        """Places for as many as have room; the first ones choose first."""
-        boxes: dict[int, Rect] = {}
+    def _share(
+        self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]
+    ) -> dict[int, tuple[Rect, str]]:
+        """Places for as many as have room, and what is told there; the first ones choose first. Where only
+        nearer to another's plate there is room, the name is told, too.
+        """
+        boxes: dict[int, tuple[Rect, str]] = {}
         taken, awaited = self._taken(marks), [mark.rect for mark in marks if mark.awaits]
         for plate in plates:
-            said = theme, self._words[plate.seat], plate, self.tabletop.area
-            others = [other.rect for other in self.tabletop.plates if other is not plate]
-            strange = [*others, *boxes.values()]
+            words, inside = self._words[plate.seat], _inside_rim(self.tabletop.area)
+            others = [
+                rect
+                for other in self.tabletop.plates
+                for rect in (other.rect, other.cards)
+                if other is not plate and rect is not None
+            ]
+            strange = [*others, *(box for box, _ in boxes.values())]
+            said = theme, words, plate, inside
             box = _place(*said, [*taken, *awaited], others, strange) or _place(*said, taken, others, strange)
+            if box is None:
+                words = f"{capital(self.naming.plain(plate.seat))} {words}"
+                box = _around(theme, words, plate, inside, taken, lambda box: True, crowded=True)
             if box is not None:
-                boxes[plate.seat] = box
+                boxes[plate.seat] = box, words
                 taken.append(box)
         return boxes
 
@@ -198,19 +217,20 @@ class Acts(TablePart):
         """Every chip that no coach's bubble lies on, with a foot in its seat's colour."""
         if not self._last or self.tabletop.view is None:
             return
-        words, colours = self.worded(), self.table.colours
+        colours = self.table.colours
         theme = theme.unread()  # its seat tells the same
         for seat, box in self.placed(theme).items():
             if bubble is not None and bubble.box.overlaps(box):
                 continue
-            said = self._last[seat], words[seat]
+            words = self._said[seat]
+            said = self._last[seat], words
             below = self.rise.below(seat, said, self.app.now, still=theme.reduced_motion)
             place = theme.rect(frect(box).move(0, below))
             svg.paste(
                 surface, _chip(place.size, colours[seat], theme.px(2), theme.sight.opaque), place.topleft
             )
             row = frect(box.inset((box.w - _inside(box)) / 2, 0)).move(0, below)
-            lines = _lines(theme, words[seat], box)
+            lines = _lines(theme, words, box)
             row.h, row.y = theme.line(SMALL), row.centery - theme.line(SMALL) * len(lines) / 2
             for line in lines:
                 write(surface, theme, line, row, SMALL, INK)
@@ -225,19 +245,27 @@ class Acts(TablePart):
         return None
 
 
+def _inside_rim(area: Rect) -> Rect:
+    """Where chips may stand."""
+    return area.inset(rim_width(area.w) + GAP, GAP)
+
+
 def _place(
     theme: Theme,
     words: str,
     plate: Plate,
-    area: Rect,
+    inside: Rect,
     taken: Sequence[Rect],
     others: Sequence[Rect],
     strange: Sequence[Rect],
 ) -> Rect | None:
     """Where all of it has room, else its first clauses in one line, in two, else the piece alone; first
-    nearer to its own plate than to others, then beyond the cards beside it, then anywhere around it.
+    far nearer to its own plate than to others, then nearer, then beyond the cards beside it, then anywhere
+    around it.
     """
-    inside = area.inset(rim_width(area.w) + GAP, GAP)
+
+    def clear(box: Rect) -> bool:
+        return all(gap(box, plate.rect) + _CLEAR <= gap(box, other) for other in others)
 
     def nearest(box: Rect) -> bool:
         return all(gap(box, plate.rect) < gap(box, other) for other in others)
@@ -245,13 +273,12 @@ def _place(
     def close(box: Rect) -> bool:
         return gap(box, plate.rect) <= plate.rect.w
 
-    def own(box: Rect) -> bool:
-        return nearest(box) or close(box)
-
     return (
-        _around(theme, words, plate, inside, taken, nearest)
-        or _farther(theme, words, plate, inside, taken, strange, own)
+        _around(theme, words, plate, inside, taken, clear)
+        or _around(theme, words, plate, inside, taken, nearest)
+        or _farther(theme, words, plate, inside, taken, strange, nearest)
         or _around(theme, words, plate, inside, taken, nearest, crowded=True)
+        or _farther(theme, words, plate, inside, taken, strange, close)
         or _around(theme, words, plate, inside, taken, lambda box: True)
     )
 

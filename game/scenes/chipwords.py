@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 _CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:after|and|as|but|having|since|so|then|which|with)\b)")
 """Where a sentence may end early: never within a list, whose rest would be missed."""
-_VERB = re.compile(r"^(?:play|lead|discard)s? (?:the )?")
-"""What a piece by its name does without, where room is short."""
+_VERB = re.compile(r"^(\w+ )?(?:(?:play|lead|discard)s?|opens? with) (?:the )?")
+"""What a piece by its name does without, where room is short; whoever is named before it stays."""
 _WHERE = re.compile(r" (?:on|from|at) ")
 """Before these a plate may end, which has room for two or three words."""
 
@@ -28,13 +28,13 @@ def clauses(words: str) -> list[str]:
 def forms(words: str) -> Sequence[str]:
     """All the words, then ever fewer whole clauses from the beginning, then the piece alone."""
     parts = clauses(words)
-    return (*parts, _VERB.sub("", parts[-1]))
+    return (*parts, _VERB.sub(r"\1", parts[-1]))
 
 
 def briefly(words: str) -> Sequence[str]:
     """The forms of the words, then without where it went, then with nothing but the piece."""
     first = _WHERE.split(clauses(words)[-1])[0]
-    return (*forms(words), first, _VERB.sub("", first))
+    return (*forms(words), first, _VERB.sub(r"\1", first))
 
 
 def whole(theme: Theme, words: str, wide: float, most: int) -> list[str] | None:

@@ -76,7 +76,7 @@ def about_hint(
     pointed = {target for move in moves if (target := move.target) is not None}
     faces = {piece for move in moves for piece in move.pieces}
     marks = _marks(tabletop)
-    needed = [*hud.corners(), *(_all_of(rect) for rect in counted(tabletop))]
+    needed = [*hud.corners(), hud.calls, *(_all_of(rect) for rect in counted(tabletop))]
     needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
     needed += [target.rect for target in tabletop.targets if target.key in pointed]
     seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]

@@ -79,7 +79,7 @@ class CoachMarks(TablePart):
             return None
         hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
         hard += [rect for _, rect in scene.buttons]
-        hard += [rect_of(box) for box in self._hud.spared()]
+        hard += [*self._hud.corners(), *(rect_of(box) for box in self._hud.spared())]
         if isinstance(tabletop.layout, Panelled):
             hard.append(tabletop.layout.panel(tabletop.area))
         sizes = [_size(mark.words, wide, theme) for wide in coachmarks.WIDTHS]

@@ -16,7 +16,7 @@ from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.sheet import open_pad
-from game.scenes.tablemenu import open_menu
+from game.scenes.tablemenu import open_deals, open_menu
 from game.table.layout_capabilities import Panelled
 from game.table.tricks import Tricks
 from game.table.ui.widget import with_control
@@ -50,11 +50,12 @@ class Commands(TablePart):
         aside = self.aside
         history = Tool("history", "History (J)", aside.press_history, unfolded=lambda: aside.history.open)
         whether = Tool("search", "Can it still be won? (W)", self.hints.ask_whether, self._picks)
+        deals = Tool("shuffle", "Another deal (D)", partial(open_deals, self.table), self._picks)
         right = [
             *([sort] if cards else []),
             Tool("step", "Next suggestion (N)", self.turn.suggest, self._picks),
             Tool("hint", "Hint (H)", self.hints.press, self._picks),
-            *([whether] if alone else []),
+            *([whether, deals] if alone else []),
             Tool("undo", "Take back (U)", self.undo, self._can_undo),
             Tool("redo", "Play again (Y)", self.redo, self._can_redo),
             *(
@@ -94,6 +95,8 @@ class Commands(TablePart):
             self.hints.press(pad=getattr(event, "pad", False))
         elif key == pygame.K_w and self.game.solitaire:
             self.hints.ask_whether()
+        elif key == pygame.K_d and self.game.solitaire and self._picks():
+            open_deals(self.table)
         elif key == pygame.K_s and self._scored:
             self._open_pad()
         elif key == pygame.K_l and self._tricks:

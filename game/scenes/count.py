@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
+from game.scenes.hud import menu_button
 from game.table.frames import frect
 from game.table.layout import Rect
 from game.table.motion import COUNT_FIRST, COUNT_ITEM
@@ -35,7 +36,7 @@ BANNER = 84.0
 
 
 class CountScene(Scene):
-    """Tells one count; a press tells all of it at once, the next one goes on."""
+    """Tells one count; a press tells all of it at once, the next one goes on. The `menu` stays in reach."""
 
     opaque = False
 
@@ -46,6 +47,7 @@ class CountScene(Scene):
         name: Names,
         on_continue: Callable[[], object],
         wait: float | None,
+        menu: Callable[[], object],
     ) -> None:
         self.counted = event
         self.tabletop = tabletop
@@ -57,7 +59,7 @@ class CountScene(Scene):
         self._wait = wait
         self._due: float | None = None
         self._button = Button("Count all" if self.parts else "Continue", self._press, "gold")
-        self._widgets = WidgetSet([self._button])
+        self._widgets = WidgetSet([self._button, menu_button(menu)])
         self._widgets.default = self._button
         tabletop.tally = 0
 
@@ -100,11 +102,11 @@ class CountScene(Scene):
         self.tabletop.spotlight, self.tabletop.tally = frozenset(faces), self.sum
 
     def event(self, event: pygame.Event) -> bool:
-        """Enter, space, Escape, the button, or a press anywhere."""
+        """Enter, space, Escape, the buttons, or a press anywhere."""
+        if self._widgets.handle(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key in (*PRESS, pygame.K_ESCAPE):
             self._press()
-            return True
-        if self._widgets.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.complete:
             self._press()

@@ -81,7 +81,13 @@ class HouseRules:
         if self.preset == OWN:
             choices.append((OWN, "Ours"))
         place = pygame.FRect(room.x, room.y, room.w, 42)
-        yield ChoiceRow(choices, self.preset, self._take_preset, rect=place)
+        needed = [theme.width(text, BODY) + 12 for _, text in choices]
+        if sum(needed) <= room.w:
+            row = ChoiceRow(choices, self.preset, self._take_preset, rect=place)
+            row.shares = needed
+            yield row
+        else:  # large letters: one after the other
+            yield Stepper(choices, self.preset, self._take_preset, rect=place)
         yield _below(theme, self._usual_words(), place)
 
     def rows(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.callbar import HIGH as CALL
 from game.scenes.prompt import GAP, HALF, Caption, PromptPill, least
 from game.scenes.refusal import RULE_HIGH, RULE_WIDE, Refusal, rule_button, rule_label
 from game.table.art.palette import Colour
@@ -122,6 +123,12 @@ class Hud:
     def frame(self) -> list[Rect]:
         """The bar, the title and the tools: what stands there, whatever else there is."""
         return [self.whole, *self.corners()]
+
+    @property
+    def calls(self) -> Rect:
+        """What calls take of the bar, at its right end; empty where there are none."""
+        bar, wide = self.bar, self.whole.right - self.bar.right
+        return Rect.about(bar.right + wide / 2, bar.centre[1], wide, CALL)
 
     def corners(self) -> list[Rect]:
         """The title and the tools."""
@@ -316,8 +323,7 @@ class Hud:
         self.pill.draw(surface, theme, self.whole.moved(0, below), free, said)
         if self._refused is not None:
             taken = [button.rect for button in self._choices]
-            calls = Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
-            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(calls)], width)
+            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(self.calls)], width)
         else:
             self.refusal.hide()
             beside = self.pill.rect
@@ -338,4 +344,4 @@ class Hud:
 
 
 def _skin(entry: Entry) -> str:
-    return "gold" if entry.gold else "chip" if entry.kind in ("choice", "together") else "glass"
+    return "gold" if entry.gold else "chip" if entry.kind in ("choice", "together", "more") else "glass"

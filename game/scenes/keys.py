@@ -53,6 +53,7 @@ GROUPS = (
             ("/", "takes a move in writing"),
             ("H", "the coach’s hint; once more others"),
             ("W", "why; alone, whether it can still be won"),
+            ("D", "alone: the same deal again, or another"),
             ("I", "plays the hint’s move, once it shows"),
             ("U, Ctrl Z", "takes back"),
             ("Y, Ctrl Shift Z", "plays again what was taken back"),

@@ -142,7 +142,7 @@ class MenuScene(FormScene):
             return True
         if self.chosen not in self._told:
             above = company(entry, self.app.settings.names)
-            self._told[self.chosen] = Told((above,), self._last_result(entry))
+            self._told[self.chosen] = Told(above, self._last_result(entry))
             return True
         rested = now - self._acted_at
         if rested >= AT_REST and self._panel.scene_due(self.chosen, self.theme):
@@ -321,7 +321,7 @@ class MenuScene(FormScene):
             from game.scenes import saved
 
             self._play.tip = saved.company(waits)
-            self._anew.tip = "".join(self._told.get(self.chosen, Told()).above)
+            self._anew.tip = "".join(self._told.get(self.chosen, Told()).above[:1])
         else:
             self._play.tip = ""
         for box in self._boxes if not self._stale else ():

@@ -23,7 +23,8 @@ Item = tuple[str, Callable[[], object] | None]
 
 
 class PauseScene(FormScene):
-    """`items` from top to bottom, the first gold and what Escape means; as high as if there were `room`.
+    """`items` from top to bottom, the first gold and what Escape means; as high as if there were `room`, at
+    the foot of which stand the last `away`, which lead away.
 
     `note` stands below the heading, line by line; `about` is its tip.
     """
@@ -33,12 +34,18 @@ class PauseScene(FormScene):
     WIDE, HIGH, GAP = 360.0, 46.0, 12.0
 
     def __init__(
-        self, items: Sequence[Item], title: str = "Paused", note: str = "", room: int = 0, about: str = ""
+        self,
+        items: Sequence[Item],
+        title: str = "Paused",
+        note: str = "",
+        room: int = 0,
+        about: str = "",
+        away: int = 0,
     ) -> None:
         super().__init__()
         self._noted = Widget(tip=about)
         self._noted.focusable = False
-        self.room = max(room, len(items))
+        self.room, self._away = max(room, len(items)), away
         self.items, self.title, self.note = list(items), title, note
         self.box = pygame.FRect(0, 0, 0, 0)
         self._lines: list[str] = []
@@ -52,15 +59,17 @@ class PauseScene(FormScene):
         head = 80.0 + self._line * len(self._lines)
         step = min(self.HIGH + self.GAP, (area.h - 40 - head - 28) / self.room)  # many items close up
         tall = min(self.HIGH, step - 2)
-        high, most = (head + rows * step - (step - tall) + 28 for rows in (len(self.items), self.room))
+        last = self.room if self._away else len(self.items)
+        high, most = (head + rows * step - (step - tall) + 28 for rows in (last, self.room))
         self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - most) / 2, self.WIDE, high)
         y = self.box.y + head
         buttons: list[Widget] = []
         for number, (words, _) in enumerate(self.items):
-            place = pygame.FRect(self.box.x + 32, y, self.WIDE - 64, tall)
+            left = len(self.items) - number
+            row = self.room - left if left <= self._away else number
+            place = pygame.FRect(self.box.x + 32, y + row * step, self.WIDE - 64, tall)
             skin = "glass" if number else "gold"
             buttons.append(Button(words, partial(self._take, number), skin, rect=place))
-            y += step
         self._noted.rect = pygame.FRect(
             self.box.x + PAD, self.box.y + 64, room, self._line * len(self._lines)
         )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
+from game.scenes.hud import menu_button
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_text
@@ -22,12 +23,19 @@ if TYPE_CHECKING:
 
 
 class RevealScene(Scene):
-    """Waits for a press, or for `wait` seconds where that is not None; then calls `on_continue`."""
+    """Waits for a press, or for `wait` seconds where that is not None; then calls `on_continue`. The menu of
+    the table stays in reach.
+    """
 
     opaque = False
 
     def __init__(
-        self, words: Sequence[str], tabletop: Tabletop, on_continue: Callable[[], object], wait: float | None
+        self,
+        words: Sequence[str],
+        tabletop: Tabletop,
+        on_continue: Callable[[], object],
+        wait: float | None,
+        menu: Callable[[], object],
     ) -> None:
         self.words = " ".join(words)
         self.tabletop = tabletop
@@ -35,7 +43,7 @@ class RevealScene(Scene):
         self._wait = wait
         self._due: float | None = None
         self._button = Button("Continue", self._go_on, "gold")
-        self._widgets = WidgetSet([self._button])
+        self._widgets = WidgetSet([self._button, menu_button(menu)])
         self._widgets.default = self._button
 
     def resized(self, area: pygame.FRect) -> None:
@@ -51,11 +59,13 @@ class RevealScene(Scene):
         self._on_continue()
 
     def event(self, event: pygame.Event) -> bool:
-        """Enter, space, Escape or the button."""
+        """Enter, space, Escape or the buttons."""
+        if self._widgets.handle(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key in (*PRESS, pygame.K_ESCAPE):
             self._go_on()
             return True
-        return self._widgets.handle(event)
+        return False
 
     def update(self, now: float) -> bool:
         """Go on by itself where the settings say so."""

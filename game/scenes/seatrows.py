@@ -33,17 +33,20 @@ BENEATH = 48.0
 """Height of what stands below a row: the rating, or what an engine may spend."""
 
 
-class SeatName(Widget):
-    """Who sits there by name, in smaller letters if it is long; pointed at, it is told whole if it is cut."""
+class SeatName(Pressable):
+    """Who sits there by name, in smaller letters if it is long; pointed at, it is told whole if it is cut.
+
+    A press lets it be written anew. Tab passes by: the field beside it leads there as well.
+    """
 
     focusable = False
-    cursor = "arrow"
     size = 18.0
 
-    def __init__(self, name: str, rect: pygame.FRect, theme: Theme) -> None:
-        super().__init__(rect)
+    def __init__(self, name: str, on_press: Callable[[], object], rect: pygame.FRect, theme: Theme) -> None:
+        super().__init__(on_press, rect, tip="Another name")
         self.text = name
-        self.tip = name if theme.sized(name, rect.w, self.size)[0] != name else ""
+        if theme.sized(name, rect.w, self.size)[0] != name:
+            self.tip = name
 
     def told(self) -> Node:
         """The name."""
@@ -52,7 +55,10 @@ class SeatName(Widget):
         return words(self.text)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """One line."""
+        """One line, on a slab while the pointer is there."""
+        if self.hovered:
+            box = theme.rect(self.rect.inflate(16, 10))
+            svg.paste(surface, skins.slab(theme, "plain", box.size, box.h // 2, self.state), box.topleft)
         shown, size = theme.sized(self.text, self.rect.w, self.size)
         write(surface, theme, shown, self.rect, size, INK, align=0.0)
 
@@ -128,7 +134,7 @@ class SeatRows:
         line = max(24.0, self.app.theme.line(SeatName.size))
         name = pygame.FRect(row.x + FACE + 14, row.centery - line / 2, wide, line)
         said = seat.name if seat.name.strip() else "Nobody yet"
-        yield SeatName(said, name, self.app.theme)
+        yield SeatName(said, partial(self.choose, index, naming=True), name, self.app.theme)
         left = name.right + 10
         high = min(FIELD, row.h - 4)
         field = pygame.FRect(
@@ -169,9 +175,9 @@ class SeatRows:
 
     # ---- changes
 
-    def choose(self, index: int) -> None:
-        """Show who can sit there."""
-        self.app.stack.push(WhoSitsScene(self.plan, index, self._changed))
+    def choose(self, index: int, *, naming: bool = False) -> None:
+        """Show who can sit there; `naming`: the name is about to be written."""
+        self.app.stack.push(WhoSitsScene(self.plan, index, self._changed, naming=naming))
 
     def add(self) -> None:
         """A player more."""

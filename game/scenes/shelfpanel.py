@@ -217,14 +217,20 @@ def players(entry: Entry) -> str:
     return f"{seats(entry)} player{'' if seats(entry) == '1' else 's'}"
 
 
-def company(entry: Entry, names: Sequence[str]) -> str:
-    """Who plays when Play is pressed, say "You, Ada, Bruno and Cleo, Casual"."""
+def company(entry: Entry, names: Sequence[str]) -> Sequence[str]:
+    """Who plays when Play is pressed, say "You, Ada, Bruno and Cleo, Casual", then in fewer and fewer words,
+    yet always how strong they are.
+    """
     from game.rules.shared.words import listed
     from game.scenes.plan import SeatPlan
 
     seats = SeatPlan(entry.key, entry.seats, names).seats
-    said = listed([apart(seat.name) for seat in seats])
-    return f"{said}, {seats[-1].level_name}" if len(seats) > 1 else said
+    names, others = [apart(seat.name) for seat in seats], len(seats) - 1
+    if not others:
+        return names
+    brief = listed([name.partition(" ")[0] for name in names])
+    ways = dict.fromkeys((listed(names), brief, f"{others + 1} players"))
+    return [f"{said}, {seats[-1].level_name}" for said in ways]
 
 
 def matches(entry: Entry, search: str) -> bool:

@@ -45,6 +45,13 @@ class Showing(TablePart):
             self._of, self._found = view, self.game.together(view)
         return self._found
 
+    def turn(self, shown: int, hands: TableInput) -> None:
+        """The chips that are `shown` go behind the others."""
+        self._found = (*self._found[shown:], *self._found[:shown])
+        self.clear()
+        if hands.picker is not None:
+            hands.picker.cancel()
+
     def clear(self) -> None:
         """Nothing is pointed out any more."""
         self.pointed = ()

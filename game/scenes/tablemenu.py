@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.context import TableContext
 
 
-MOST_ITEMS = 9
+MOST_ITEMS = 8
 """As many rows as the menu of any game has."""
 
 
@@ -43,20 +43,25 @@ def open_menu(table: TableContext) -> None:
         ("Seats", partial(open_seats, table)),
         ("Settings", partial(navigate.open_settings, table.app)),
         ("Export this match", partial(open_exports if table.game.notations else export, table)),
+        *([("Another deal…", partial(open_deals, table))] if table.game.solitaire else []),
+        # what leads away stands at one height in all games, whatever only some of them have above it
         ("Shelf", partial(leave, table.app)),
         ("Quit Deuce", table.app.quit),
-        # what only some games have comes last, so that everything else stands at one height in all
-        *(_deals(table) if table.game.solitaire else ()),
     ]
-    table.app.stack.push(PauseScene(items, table.game.name, f"{saved}\n{dealt}", MOST_ITEMS, about))
+    note = f"{saved}\n{dealt}"
+    table.app.stack.push(PauseScene(items, table.game.name, note, MOST_ITEMS, about, away=2))
 
 
-def _deals(table: TableContext) -> list[Item]:
-    """Begin a solitaire again, or another one."""
-    return [
-        ("Same deal", partial(_again, table, 0, False)),
+def open_deals(table: TableContext) -> None:
+    """Leave a solitaire as it is: begin it again, or another one."""
+    kept = table.session.match_id is not None and table.app.store.keeps
+    items: list[Item] = [
+        ("Resume", None),
         ("Another deal", partial(_again, table, 0, True)),
+        ("Same deal", partial(_again, table, 0, False)),
     ]
+    note = "This one stays on the shelf as it is." if kept else "This one is not kept."
+    table.app.stack.push(PauseScene(items, "This deal", note))
 
 
 def leave(app: App) -> None:

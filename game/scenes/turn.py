@@ -233,6 +233,10 @@ class Turn(TablePart):
         if entry.together is not None:
             self._show(self.showing.show(entry.together, self.input))
             return
+        if entry.kind == "more":
+            self.showing.turn(entry.passed, self.input)
+            self._show(None)
+            return
         choices.press(picker, entry)
         self.after_input()
 

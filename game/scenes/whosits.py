@@ -148,14 +148,18 @@ def draw_row(surface: pygame.Surface, theme: Theme, row: Widget, chosen: bool) -
 
 
 class WhoSitsScene(FormScene):
-    """The sheet for one seat of a plan; `changed` hears of every change."""
+    """The sheet for one seat of a plan; `changed` hears of every change. `naming`: the first keys write the
+    name.
+    """
 
     opaque = False
     cloth = None
 
-    def __init__(self, plan: SeatPlan, index: int, changed: Callable[[], object]) -> None:
+    def __init__(
+        self, plan: SeatPlan, index: int, changed: Callable[[], object], *, naming: bool = False
+    ) -> None:
         super().__init__()
-        self.plan, self.index, self._changed = plan, index, changed
+        self.plan, self.index, self._changed, self._naming = plan, index, changed, naming
         self.tab = PEOPLE if self.seat.level is None else STRENGTH
         self._tabs = Tabs(("People", "Company", "Level"), self.tab, self._turn_to)
         self._name = TextField(
@@ -178,7 +182,8 @@ class WhoSitsScene(FormScene):
         yield self._tabs
         yield from (self._people, self._company, self._strengths)[self.tab]()
         foot = box.bottom - 62
-        self._name.rect = pygame.FRect(box.x + 90, foot, box.w - 90 - 172, 44)
+        left = 28 + max(62.0, self.theme.width("Name") + 10)
+        self._name.rect = pygame.FRect(box.x + left, foot, box.w - left - 172, 44)
         self._done.rect = pygame.FRect(box.right - 28 - 120, foot, 120, 44)
         yield self._name
         yield self._done
@@ -187,6 +192,9 @@ class WhoSitsScene(FormScene):
         """The widgets anew; Enter leads back."""
         super().rebuild()
         self.widgets.default = self._done
+        if self._naming:
+            self._naming = False
+            self.widgets.set_focus(self._name, ring=True)
 
     def _people(self) -> Iterable[Widget]:
         taken = {other.name.casefold() for other in self.plan.seats if other is not self.seat}
@@ -325,5 +333,6 @@ class WhoSitsScene(FormScene):
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 14, 230, 44)
         engrave(surface, theme, "Who sits here?", head, HEADING, align=0.0)
-        name = pygame.FRect(self.box.x + 28, self._name.rect.y, 60, 44)
+        left = self.box.x + 28
+        name = pygame.FRect(left, self._name.rect.y, self._name.rect.x - left, 44)
         write(surface, theme, "Name", name, BODY, SOFT, align=0.0)

@@ -11,7 +11,7 @@ import pygame
 from game.scenes.clearing import Around, Costs, placed
 from game.scenes.context import TableContext, TablePart
 from game.scenes.valuebars import Scale
-from game.scenes.whypages import DISC, GAP, PAD, WIDE, Form, Page, Told, page_in, pages
+from game.scenes.whypages import BUTTON, DISC, GAP, PAD, WIDE, Form, Page, Told, page_in, pages
 from game.table import chalk
 from game.table.frames import frect
 from game.table.layout import Rect
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _OFF = 8.0
 """What a unit away from the sides costs, beside covering one of what had better be seen."""
-_BUTTON = 36.0
 _WHISKER = (214, 96, 72)
 
 
@@ -79,7 +78,9 @@ class Why(TablePart):
         """As tall as what it holds."""
         if not self.open:
             return
-        told = Told(self.bars, self._labels, self._numbered, self._notes(), self._reason in self.heard)
+        told = Told(
+            self.bars, self._labels, self._numbered, self._notes(), self._unit, self._reason in self.heard
+        )
         about = theme, told, self.room, self.docked, self.around
         if self._placed is None or about != self._for:
             self._for, self._placed = about, self._place(theme, told)
@@ -88,7 +89,7 @@ class Why(TablePart):
         self.rect = box = frect(place)
         line, inside = theme.line(SMALL), page.wide - 2 * PAD
         draw_glass(surface, theme, box, 14.0, deep=True)
-        self._draw_head(surface, theme, form, inside)
+        self._draw_head(surface, theme, page, inside)
         y = box.y + page.top
         for number, words in enumerate(page.rows):
             tall = len(words) * line + form.below
@@ -99,19 +100,17 @@ class Why(TablePart):
             room = pygame.FRect(box.x + PAD, y, inside, 200)
             y += draw_text(surface, theme, note, room, SMALL, SOFT) + GAP
 
-    def _draw_head(self, surface: pygame.Surface, theme: Theme, form: Form, inside: float) -> None:
+    def _draw_head(self, surface: pygame.Surface, theme: Theme, page: Page, inside: float) -> None:
         """What it is, what the bars count, and the button."""
-        box = self.rect
+        box, form, line = self.rect, page.form, theme.line(SMALL)
+        edge, top, high = (10.0, form.head, line) if form.titled else (2.0, 2.0, form.head - 4)
         if form.titled:
             head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
             write(surface, theme, "Why?", head, HEAD, chalk.CHALK, "bold", align=0.0)
-            edge, unit = 10.0, pygame.FRect(box.x + PAD, box.y + form.head, inside, theme.line(SMALL))
-            words = self._unit if self.bars else ""
-        else:
-            edge, unit = 2.0, pygame.FRect(box.x + PAD, box.y + 2, inside - _BUTTON, form.head - 4)
-            words = self._unit if self.bars else "Why?"
-        write(surface, theme, words, unit, SMALL, SOFT, align=0.0)
-        self._close.rect = pygame.FRect(box.right - edge - _BUTTON - 2, box.y + edge, _BUTTON, _BUTTON)
+        for number, words in enumerate(page.unit or ([] if form.titled else ["Why?"])):
+            row = pygame.FRect(box.x + PAD, box.y + top + number * line, form.beside(inside), high)
+            write(surface, theme, words, row, SMALL, SOFT, align=0.0)
+        self._close.rect = pygame.FRect(box.right - edge - BUTTON - 2, box.y + edge, BUTTON, BUTTON)
         self.widgets.draw(surface, theme)
 
     @property

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.coach.hints import Option
 
 PAD, GAP = 16.0, 8.0
-DISC = 20.0
+DISC, BUTTON = 20.0, 36.0
 WIDE = 300.0
 _WIDTHS = (WIDE, 260.0, 232.0)
 _SLIM_WIDTHS = (460.0, 380.0, *_WIDTHS)
@@ -42,9 +42,13 @@ class Form(NamedTuple):
     titled: bool
     """Whether its head stands above the unit."""
 
-    def top(self, line: float) -> float:
-        """Where its bars begin, below a unit in lines of this height."""
-        return self.head + line + GAP if self.titled else self.head
+    def top(self, line: float, lines: int) -> float:
+        """Where its bars begin, below a unit in so many lines of this height."""
+        return self.head + line * lines + GAP if self.titled else self.head + line * (lines - 1)
+
+    def beside(self, inside: float) -> float:
+        """How wide a unit may be: where it stands beside the button, as much less."""
+        return inside if self.titled else inside - BUTTON
 
 
 USUAL = Form(56.0, 22.0, 12.0, PAD, titled=True)
@@ -61,6 +65,8 @@ class Told:
     """How many of the moves have their number on the table: these have their bars on every page."""
     notes: Sequence[str]
     """What matters most first."""
+    unit: str = ""
+    """What the bars count."""
     repeated: bool = False
     """Whether the first note is told elsewhere, too."""
 
@@ -83,6 +89,8 @@ class Page(NamedTuple):
     high: float
     top: float
     """Where its bars begin."""
+    unit: Sequence[str]
+    """What the bars count, in lines."""
     rows: list[Sequence[str]]
     """The words of each bar in lines."""
     notes: Sequence[str]
@@ -119,7 +127,8 @@ def page_in(theme: Theme, told: Told, wide: float, room: float) -> Page:
 def _page(theme: Theme, told: Told, form: Form, wide: float, bars: int, notes: Sequence[str]) -> Page:
     """With so many bars and these notes."""
     inside, line = wide - 2 * PAD, theme.line(SMALL)
-    top = form.top(line) if told.bars else form.head
+    unit = theme.wrap(told.unit, form.beside(inside), SMALL) if told.bars else []
+    top = form.top(line, len(unit)) if unit else form.head
     rows = [row_words(theme, told, number, inside) for number in range(bars)]
     high = top + sum(len(words) * line + form.below for words in rows)
     high += sum(len(theme.wrap(note, inside, SMALL)) * line + GAP for note in notes)
@@ -128,7 +137,7 @@ def _page(theme: Theme, told: Told, form: Form, wide: float, bars: int, notes: S
     if told.repeated and told.notes[0] not in notes:
         lacks += _REPEATED - _A_LINE
     lacks += 0.0 if form.titled else _SLIM
-    return Page(form, wide, high, top, rows, notes, lacks + max(0.0, WIDE - wide) * _A_UNIT)
+    return Page(form, wide, high, top, unit, rows, notes, lacks + max(0.0, WIDE - wide) * _A_UNIT)
 
 
 def row_words(theme: Theme, told: Told, number: int, inside: float) -> Sequence[str]:

@@ -6,6 +6,7 @@ Words come from the game (`label`), never from a move's canonical text.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from game.rules.core.game import Game, numbered
 from game.rules.core.legal import Selection, WithoutCalls
@@ -40,11 +41,11 @@ _FEW = 8
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One button or chip: it plays `move`, or adds `choice` to the selection, or confirms (`play`), or shows
-    pieces (`together`).
+    pieces (`together`), or the next of what can be shown (`more`).
     """
 
     kind: str
-    """`move`, `choice`, `play` or `together`."""
+    """`move`, `choice`, `play`, `together`, or `more` of these."""
     text: str
     rect: Rect
     move: Move | None = None
@@ -52,6 +53,8 @@ class Entry:
     gold: bool = False
     """Whether this is the thing to do now."""
     together: Together | None = None
+    passed: int = 0
+    """Of `more`, how many chips stand before it."""
 
 
 class Places:
@@ -113,7 +116,6 @@ def entries(
         picked.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     if picker.named is not None and not fits([text for _, text, _, _ in picked], area, measure, places):
         picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
-    chips = chipped(picker, together, aside, measure)
     rects, stands = arranged([text for _, text, _, _ in picked], bare, moves, area, measure, places)
     at = picker.cursor.choice
     found = [
@@ -127,8 +129,7 @@ def entries(
         Entry("move", text, rect, move, None, alone)
         for move, text, rect in zip(bare, moves, stands, strict=True)
     ]
-    found += [Entry("together", one.words, rect, together=one) for one, rect in chips]
-    return tuple(found)
+    return (*found, *chipped(picker, together, aside, measure))
 
 
 def press(picker: Picker, entry: Entry) -> None:
@@ -143,16 +144,25 @@ def press(picker: Picker, entry: Entry) -> None:
 
 def chipped(
     picker: Picker, together: Sequence[Together], aside: Rect | None, measure: Measure
-) -> list[tuple[Together, Rect]]:
-    """What there are chips of, and where: the first few for which there is room, while nothing is picked, or
-    what one of them shows.
+) -> list[Entry]:
+    """Chips of the first few for which there is room, while nothing is picked, or what one of them shows; and
+    one that says how many more there are.
     """
-    found = list(together[:MOST_TOGETHER])
     pieces = frozenset(picker.selection.pieces)
-    if aside is None or (picker.selecting and not any(frozenset(one.pieces) == pieces for one in found)):
+    if aside is None:
         return []
-    rects = _row([_wide(measure(one.words), _SIDE) for one in found], aside.x, *_level(aside))
-    return [(one, rect) for one, rect in zip(found, rects, strict=True) if rect.right <= aside.right]
+    for count, pad in product(range(min(MOST_TOGETHER, len(together)), 0, -1), (_SIDE, _TIGHT)):
+        shown, more = together[:count], len(together) - count
+        words = [one.words for one in shown] + ([f"and {more} more"] if more else [])
+        rects = _row([_wide(measure(each), pad) for each in words], aside.x, *_level(aside))
+        if rects[-1].right <= aside.right:
+            if picker.selecting and not any(frozenset(one.pieces) == pieces for one in shown):
+                return []
+            chips = [
+                Entry("together", one.words, at, together=one) for one, at in zip(shown, rects, strict=False)
+            ]
+            return [*chips, Entry("more", words[-1], rects[-1], passed=count)] if more else chips
+    return []
 
 
 def dial(picker: Picker) -> tuple[int, ...]:

@@ -11,19 +11,22 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.table.frames import frect
 from game.table.layout import Mark, Placement, Plate, Rect, Target
 from game.table.marks import Board
 
 S = TypeVar("S", bound=State)
 
-WIDTHS = (304.0, 208.0)
-"""Units of a bubble, at most: as a rule, and where there is more room upwards than sideways."""
+WIDTHS = (304.0, 208.0, 460.0)
+"""Units of a bubble, at most: as a rule, and where there is more room upwards than sideways, or less."""
 FOOT = 14.0
 """From the bubble to the thing."""
 REACH = (FOOT, 3 * FOOT, 5 * FOOT, 8 * FOOT)
 """How far from it a bubble may stand, clear of what lies beside it."""
-SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.0, 1.0)
+SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.0, 1.0, -0.25, 1.25, -0.5, 1.5)
 """Of a bubble, what lies left of its thing's middle, or above it."""
+SLANT = 1.5
+"""So far to the side, over its length, a long foot may lead."""
 STRETCH = 12.0
 """What a unit of a longer foot costs, in units of area."""
 THICK = 8.0
@@ -208,25 +211,32 @@ def bubble(
     scene: Scene, thing: Rect, sizes: Sequence[tuple[float, float]], hard: Sequence[Rect]
 ) -> Bubble | None:
     """A box of one of these sizes beside the thing, or on it where it is large, inside the area and over
-    nothing that is `hard`; of several one that covers no plate, and of these what covers least of the table,
-    rather its boards than pieces. None where there is no such place.
+    nothing that is `hard`; of several one that covers fewest plates, then fewest of what is counted and
+    written, and of these what covers least of the table, rather its boards than pieces. None where there is
+    no such place.
     """
     living = [place.rect for place in scene.placements if not place.covered]
-    plates = [plate.rect for plate in scene.plates if plate.rect != thing]
+    plates = [frect(plate.rect) for plate in scene.plates if plate.rect != thing]
     marks = tuple(scene.marks)
     written = [mark.rect for mark in marks if not (mark.still or mark.rect.h >= SIGN)]
+    counts = [rect for plate in scene.plates for rect in (plate.total, plate.cards) if rect is not None]
+    told = [frect(rect) for rect in (*counts, *written) if rect != thing]
     soft = [*written, *(mark.rect for mark in marks if isinstance(mark, Board))]
-    best: tuple[bool, float, Bubble] | None = None
+    # pygame finds those that a box meets far sooner than a loop would
+    pressed_boxes, soft_boxes, lying = ([frect(rect) for rect in rects] for rects in (hard, soft, living))
+    best: tuple[tuple[int, int], float, Bubble] | None = None
     area = scene.area.inset(EDGE)
     ways = ((*_beside(area, thing, size, scene.bar), *_within(thing, size)) for size in sizes)
     for found in chain.from_iterable(ways):
-        if any(found.box.overlaps(rect) for rect in hard):
+        place = frect(found.box)
+        if place.collidelist(pressed_boxes) >= 0:
             continue
-        named = any(found.box.overlaps(rect) for rect in plates)
+        named = len(place.collidelistall(plates)), len(place.collidelistall(told))
         if best is not None and named > best[0]:
             continue
-        cost = sum(found.box.shared(rect) for rect in soft) + found.box.shared(thing) / 2
-        cost += LIVING * sum(found.box.shared(rect) for rect in living)
+        cost = sum(found.box.shared(soft[met]) for met in place.collidelistall(soft_boxes))
+        cost += found.box.shared(thing) / 2
+        cost += LIVING * sum(found.box.shared(living[met]) for met in place.collidelistall(lying))
         cost += STRETCH * (abs(found.tip[0] - found.foot[0]) + abs(found.tip[1] - found.foot[1]))
         if best is None or (named, cost) < (best[0], best[1] - 1):
             best = named, cost, found
@@ -259,14 +269,14 @@ def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> It
             box = Rect(left, top, w, h)
             foot = min(max(x, left + 20), left + w - 20)
             tip = min(max(foot, thing.x + 4), thing.right - 4)
-            if area.holds(box) and abs(tip - foot) < FOOT * 2:
+            if area.holds(box) and abs(tip - foot) < max(FOOT * 2, SLANT * abs(end - edge)):
                 yield Bubble(box, (foot, edge), (tip, end))
         upper = min(max(y - h * share, area.y), area.bottom - h)
         for left, edge, end in sides:
             box = Rect(left, upper, w, h)
             foot = min(max(y, upper + 16), upper + h - 16)
             tip = min(max(foot, thing.y + 4), thing.bottom - 4)
-            if area.holds(box) and abs(tip - foot) < FOOT * 2:
+            if area.holds(box) and abs(tip - foot) < max(FOOT * 2, SLANT * abs(end - edge)):
                 yield Bubble(box, (edge, foot), (end, tip))
 
 

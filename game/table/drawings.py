@@ -69,13 +69,16 @@ class Brush:
         """A golden text as large as a mark."""
         engrave(self.surface, self.theme, text, frect(mark.rect), mark.rect.h * 0.86)
 
-    def band(self, mark: marks.Band, text: str = "", spare: float = 20) -> None:
-        """A band in the colour of a mark's seat, with a text that leaves so many units of its width free."""
+    def band(self, mark: marks.Band, text: str = "", spare: float = 20, after: str = "") -> None:
+        """A band in the colour of a mark's seat, with a text that leaves so many units of its width free, cut
+        where it must be, and what stands `after` it, which is not.
+        """
         box = self.box(mark)
         self.paste(frames.band(box.size, self.colour(mark)), box)
         if text:
             room = frect(mark.rect).inflate(-spare, -_EDGES)
-            shown = self.theme.fit(text, room.w, SMALL, "bold")
+            rest = self.theme.width(after, SMALL, "bold")
+            shown = self.theme.fit(text, room.w - rest, SMALL, "bold") + after
             write(self.surface, self.theme, shown, room, SMALL, INK, "bold")
 
 
@@ -216,7 +219,8 @@ def owner(brush: Brush, mark: marks.Owner) -> None:
 @draws(marks.Whose)
 def _whose(brush: Brush, mark: marks.Whose) -> None:
     name = brush.name(mark.seat)
-    brush.band(mark, f"{'Your' if name.lower() == 'you' else name + chr(39) + 's'} {mark.text}")
+    own = "Your" if name.lower() == "you" else name
+    brush.band(mark, own, after=f"{'' if own == 'Your' else '’s'} {mark.text}")
 
 
 @draws(marks.Said)

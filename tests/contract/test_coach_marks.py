@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache, reduce
+from itertools import chain
 from math import ceil
 from typing import Any
 
@@ -214,6 +215,30 @@ def test_at_the_largest_tables_no_name_is_covered(key: str, seats: int) -> None:
                 assert not any(found.box.overlaps(rect) for rect in names(scene, thing)), mark.key
         match.play(seat, rng.choice(match.moves(seat)))
     assert told >= 20
+
+
+@pytest.mark.parametrize("key", ["hearts", "cribbage", "domino_poker"])
+def test_no_plate_and_no_word_is_covered(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a large window, however near to its thing one's own plate stands, and whatever is written there."""
+    monkeypatch.setitem(globals(), "AREA", area := Rect(0, 0, 1536, 864))
+    tabletop = Tabletop(key, NORMAL, decks.sprites(decks.name_for(key), NORMAL), reduced_motion=True)
+    tabletop.area = area
+    left = {mark.key: mark for mark in marks(key)}
+    for view in chain(views(key, 0), views(key, 1)):
+        for mark in list(coachmarks.due(list(left.values()), view, lambda name: False)):
+            tabletop.show(view, (), 0.0)
+            tabletop.settle(0.0)
+            picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
+            scene = tabletop.scene(in_bar(tabletop, picker, view))
+            thing = mark.at(view).find(scene)
+            assert thing is not None
+            hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+            found = coachmarks.bubble(scene, thing, sizes(mark.words), hard)
+            words = [one.rect for one in scene.marks if not one.still and one.rect.h < SIGN]
+            told = [rect for rect in (*names(scene, thing), *words) if rect != thing]
+            assert found is not None and not any(found.box.overlaps(rect) for rect in told), mark.key
+            del left[mark.key]
+    assert len(left) <= 3
 
 
 def test_nobody_is_told_in_anothers_turn() -> None:

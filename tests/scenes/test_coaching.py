@@ -11,6 +11,7 @@ from game.rules import registry
 from game.scenes.coaching import CoachMarks
 from game.scenes.pause import PauseScene
 from game.settings_file import NAME
+from game.table import coachmarks
 from game.table.coachmarks import Buttons, Scene, bubble
 from game.table.layout import Rect
 from game.table.marks import Note
@@ -48,6 +49,16 @@ def test_the_first_mark_shows_and_covers_nothing_to_be_pressed(sit: Sit) -> None
     hand = [place.rect for place in table.tabletop.placements if place.pick is not None]
     buttons = [Rect(*button) for button in table.scene._hud.spared()]
     assert not any(box.overlaps(rect) for rect in (*hand, *buttons))
+
+
+def test_the_title_is_never_covered(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bubble lies on the words and tools at the top."""
+    asked: list[Any] = []
+    monkeypatch.setattr(coachmarks, "bubble", lambda scene, thing, sizes, hard: asked.append(hard))
+    table: CardTable = sit("PRR", Match.new("crazy_eights", seats=3, seed=4))
+    coached(table)
+    table.until(lambda: bool(asked))
+    assert set(table.scene._hud.corners()) <= {*asked[0]}
 
 
 def test_a_foot_crosses_no_words() -> None:

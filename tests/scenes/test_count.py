@@ -8,6 +8,7 @@ import pytest
 from game.match import Match
 from game.rules.core.events import CountedAloud
 from game.scenes.count import CountScene, beside
+from game.scenes.pause import PauseScene
 from game.table.frames import rect_of
 from game.table.layout import Rect
 from tests.scenes.card_tables import CardTable, sit
@@ -60,3 +61,19 @@ def test_it_stands_between_what_reaches_into_its_band() -> None:
     assert beside(band, [Rect(100, 200, 100, 100)]) == band
     between = beside(band, [Rect(0, 420, 200, 60), Rect(900, 380, 90, 40)])
     assert 200 < between.x < 220 and 880 < between.right < 900 and (between.y, between.h) == (400, 100)
+
+
+def test_the_menu_opens_over_a_count_that_stays(sit: Sit) -> None:
+    """Its button works where it stands, and the count is still there when the menu is closed."""
+    table = about_to_count(sit, 2, (1024, 640))
+    table.until(lambda: isinstance(table.top, CountScene))
+    scene = table.top
+    table.driver.key(pygame.K_RETURN)  # all of it
+    assert table.top is scene and scene.complete
+    table.driver.click(tuple(table.scene._hud.tool("menu").center))
+    assert isinstance(table.top, PauseScene)
+    table.driver.frames(2, 1.0)
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.top is scene and scene.complete
+    table.driver.key(pygame.K_RETURN)
+    table.until(lambda: table.top is not scene)

@@ -21,7 +21,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene
 from tests.scenes.quick import quick_bots, quick_pictures
-from tests.scenes.seated import Drive, seated
+from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
 
 __all__ = ["quick_bots", "quick_pictures"]
@@ -346,3 +346,17 @@ def test_a_replay_lights_what_counts(drive: Drive) -> None:
     scene._playback.push(match.steps()[version - 1 : version])
     driver.frames(4, 0.3)
     assert scene._tabletop.spotlight == scored and scene._tabletop.tally == worth
+
+
+def test_the_title_says_what_is_counted_whoevers_it_is(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a name that has no room the end is left out, and not the hand or the crib."""
+    monkeypatch.setattr("tests.scenes.seated.NAMES", ("Maximiliana Wolfeschlegelsteinhausen", "Max"))
+    written: list[str] = []
+    monkeypatch.setattr("game.table.drawings.write", lambda *told, **more: written.append(told[2]))
+    match = next(
+        m for seed in range(9) if (m := Match.new("cribbage", 2, seed=seed)).view(0).state.dealer == 0
+    )
+    table = sit("RR", match)
+    table.until(lambda: any(words.endswith(" crib") for words in written))
+    said = {words for words in written if words.endswith(" crib")}
+    assert any(words.startswith("Max") and words.endswith("…’s crib") for words in said), said

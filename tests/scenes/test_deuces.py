@@ -21,6 +21,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.tabletop import Tabletop
+from game.table.ui.button import Button
 from tests.scenes.test_table import Table
 
 Drive = Callable[..., Any]
@@ -286,12 +287,23 @@ def test_the_end(sit: Callable[..., Deuces], won: bool) -> None:
 
 
 def test_again_and_another(sit: Callable[..., Deuces]) -> None:
-    """The menu begins the same deal again, or another one."""
-    for words, same in (("Same deal", True), ("Another deal", False)):
+    """The menu, the tool at the top and its key begin the same deal again, or another one, at any time."""
+    for words, same, by in (
+        ("Same deal", True, "menu"), ("Another deal", False, "tool"), ("Another deal", False, "key")
+    ):  # fmt: skip
         table = sit()
         table.driver.click(table.target("stock"))
         table.ready()
-        table.driver.key(pygame.K_ESCAPE)
+        if by == "menu":
+            table.driver.key(pygame.K_ESCAPE)
+            labels = [button.label for button in table.top.widgets.widgets if isinstance(button, Button)]
+            assert labels[-3:] == ["Another deal…", "Shelf", "Quit Deuce"]
+            table.top._take(len(labels) - 3)
+            table.driver.frames(1)
+        elif by == "tool":
+            table.driver.click(tuple(table.scene._hud.tool("shuffle").center))
+        else:
+            table.driver.key(pygame.K_d)
         assert isinstance(table.top, PauseScene)
         number = [item[0] for item in table.top.items].index(words)
         table.top._take(number)

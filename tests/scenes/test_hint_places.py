@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pygame
 import pytest
 
+from game.ai.thought import Unit
 from game.coach.hints import ONLY
+from game.coach.words import counted
 from game.match import Match
 from game.rules import registry
 from game.rules.shared.dominoes import LEFT, RIGHT
 from game.scenes import hint as hint_module
 from game.scenes import table as table_module
-from game.scenes.clearing import Around, placed, pointed_at
+from game.scenes.clearing import Around, about_hint, placed, pointed_at
 from game.scenes.pointers import Pointers
 from game.scenes.why import Why
 from game.scenes.whypages import WIDE, Told, pages
@@ -21,6 +24,7 @@ from game.table.frames import rect_of
 from game.table.layout import Rect
 from game.table.layouts.dominoes.marks import End
 from game.table.marks import Amount, Count, Tally
+from game.table.ui.theme import SMALL
 
 from .card_tables import CardTable, sit
 from .quick import quick_bots, quick_pictures
@@ -164,6 +168,21 @@ def test_nothing_of_a_hint_covers_what_one_needs(
     assert hints.why.told >= min(len(hints.options), len(hints.why.bars))
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_pill_covers_no_call(sit: Sit, size: tuple[int, int]) -> None:
+    """However little of the bar chips of what can be played leave, and however much is to be said."""
+    table = sit("PRRR", Match.new("golden_deuce", 4, seed=26), size=size)
+    table.until(lambda: table.picker is not None)
+    hud, pill = table.scene._hud, table.scene._coach.hints.pill
+    around = about_hint(table.tabletop, hud, table.picker, table.moves()[:1])
+    calls = [rect for _, rect in table.scene._calls.offered()]
+    assert len(calls) == 2
+    for wide, letters in product((600.0, 450.0, 366.0, 300.0), (40, 100, 200)):
+        free = hud.bar._replace(x=hud.bar.right - wide, w=wide)
+        pill.lay(table.app.theme, hud.whole, free, (LONG * 2)[:letters], LONG[:30], around)
+        assert not any(rect_of(pill.rect).overlaps(call, WORDS) for call in calls)
+
+
 def test_why_opens_where_it_hides_least_of_what_it_is_about(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,6 +203,45 @@ def test_why_opens_where_it_hides_least_of_what_it_is_about(
     )  # neither side is free, but for a narrow one
     why.draw(table.app.screen, table.app.theme)
     assert why.rect.w < WIDE and not any(why.rect.colliderect(rect) for rect in why.around.needed)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
+def test_all_words_of_the_drawer_are_inside_it(
+    sit: Sit, letters: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What its bars count, too, however narrow it is, and none of them under its button."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table, hints = table_of(sit, "cribbage")
+    table.app.settings.text_size = letters
+    table.app.apply_settings()
+    press(table)
+    why, area, theme = hints.why, table.tabletop.area, table.app.theme
+    written: list[tuple[str, pygame.FRect]] = []
+
+    def note(
+        surface: object, theme: object, words: str, box: pygame.FRect, *rest: object, **more: float
+    ) -> None:
+        written.append((words, box))
+
+    monkeypatch.setattr("game.scenes.why.write", note)
+    why.open, why._unit, forms = True, counted(Unit.POINTS), set()
+    for blocked in (
+        (),
+        (Rect(260.0, 60.0, 490.0, 580.0),),
+        (Rect(240.0, 60.0, 545.0, 580.0),),
+        (Rect(0.0, 290.0, 1024.0, 350.0),),
+    ):
+        why.around = Around(area, blocked, ())
+        written.clear()
+        why.draw(table.app.screen, theme)
+        button = rect_of(why.widgets.widgets[0].rect)
+        forms.add(why.rect.w)
+        for words, box in written:
+            across = Rect(box.x, box.y, theme.width(words, SMALL), box.h)
+            if words != "Why?" and not words.startswith(("+", "\N{MINUS SIGN}")):
+                assert across.right <= why.rect.right - 12 and not across.overlaps(button), words
+
+    assert len(forms) > (letters < 1.6)
 
 
 def test_no_number_lies_under_the_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -522,8 +522,11 @@ def test_words() -> None:
     entry = registry.entry("deuce")
     assert players(entry) == "2–6 players" and seats(entry) == "2–6"
     assert players(registry.entry("deuces")) == "1 player" and players(registry.entry("chess")) == "2 players"
-    assert company(entry, ["Zoë"]) == "Zoë, Ada, Bruno and Cleo, Casual"
-    assert company(registry.entry("bingo"), ["Zoë"]) == "Zoë"
+    assert company(entry, ["Zoë"])[0] == "Zoë, Ada, Bruno and Cleo, Casual"
+    assert company(registry.entry("bingo"), ["Zoë"]) == ["Zoë"]
+    long = company(registry.entry("hearts"), ["Maximiliana Wolfeschlegelstein"])
+    assert long[1:] == ["Maximiliana, Ada, Bruno and Cleo, Casual", "4 players, Casual"]
+    assert long[0] == "Maximiliana Wolfeschlege, Ada, Bruno and Cleo, Casual"
 
 
 def test_a_full_shelf_by_keyboard(drive: Drive) -> None:

@@ -626,3 +626,35 @@ def test_a_stepper_tells_what_it_cuts() -> None:
         stepper.value = name
         stepper.draw(surface, theme)
         assert stepper.tip == f"Whose cards are seen{tip}"
+
+
+def test_a_name_is_written_where_it_stands(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """Pressed, it is written anew; Enter ends that, and starts nothing."""
+    driver = drive(SetupScene("hearts"), (1024, 640))
+    scene = driver.top
+    driver.click(widgets(scene, SeatName)[0])
+    assert isinstance(driver.top, WhoSitsScene) and driver.top.widgets.focus is driver.top._name
+    driver.write("Zoë")
+    driver.key(pygame.K_RETURN)
+    assert driver.top is scene and not started
+    assert scene.seat_plan.seats[0].name == "Zoë" == widgets(scene, SeatName)[0].text
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_presets_are_told_whole(drive: Drive, size: tuple[int, int], letters: float) -> None:
+    """Also when rules of one's own stand beside the usual ones, in large letters."""
+    driver = drive(SetupScene("cribbage"), size)
+    driver.app.settings.text_size = letters
+    driver.app.apply_settings()
+    rules, theme = driver.top.rules, driver.app.theme
+    rules.values["target"] = 61
+    rules.values["crib_flush"] = "hand" if rules.values["crib_flush"] != "hand" else "five"
+    assert rules.preset == OWN
+    row, below = rules.presets(theme, pygame.FRect(0, 0, driver.top._side.rect.w - 48, 0))
+    assert row.rect.bottom <= below.rect.y
+    if isinstance(row, ChoiceRow):
+        for index, (_, words) in enumerate(row.choices):
+            assert theme.width(words) <= row._segment(index).w - 12 + 0.5
+    else:
+        assert type(row) is Stepper and letters > 1.0

@@ -23,6 +23,11 @@ def chips(table: CardTable) -> list[Any]:
     return [button for button in table.scene._hud._choices if button.label in words]
 
 
+def further(table: CardTable) -> Any:
+    """The chip that says how many more there are."""
+    return next(button for button in table.scene._hud._choices if button.label.endswith(" more"))
+
+
 def leading(sit: Sit) -> CardTable:
     """The first seat leads a hand with pairs and more."""
     match = until(lambda state: state.turn == 0 and not state.trick and state.opening < 0, 3)
@@ -58,6 +63,30 @@ def test_the_setting_takes_the_chips_away(sit: Sit) -> None:
     table.scene.resume()
     assert not chips(table) and table.picker.lit_pieces
     assert table.scene.game.together(table.tabletop.view)
+
+
+def test_more_than_have_room_are_told_of_and_shown_in_turn(sit: Sit) -> None:
+    """The last chip says how many more there are; pressed, by mouse or by its figure, it brings them."""
+    for size in ((1024, 640), (1920, 1080)):
+        table: CardTable = sit("PRRR", Match.new("deuce", 4, seed=2), size=size)
+        table.until(table.my_turn)
+        words = [one.words for one in table.scene.game.together(table.tabletop.view)]
+        seen: list[str] = []
+        while len(seen) < len(words):
+            shown = [button.label for button in chips(table)]
+            assert shown == (words * 2)[len(seen) : len(seen) + len(shown)]
+            more = further(table)
+            assert more.label == f"and {len(words) - len(shown)} more" and 1 <= len(shown) <= 4
+            area = table.scene._hud.chip_area
+            assert more.rect.right <= area.right and more.rect.w >= table.app.theme.width(more.label, 17)
+            table.driver.click(chips(table)[0])
+            assert table.picker.selecting or table.scene._turn.showing.pointed
+            seen += shown
+            if size[0] == 1024:
+                table.driver.click(further(table))
+            else:
+                table.driver.key(pygame.K_1 + table.scene._hud._choices.index(further(table)))
+            assert not table.picker.selecting
 
 
 def test_chips_go_when_something_else_is_picked(sit: Sit) -> None:

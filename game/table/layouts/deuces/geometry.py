@@ -34,8 +34,10 @@ _STOCK = 0.88
 """Width of the stock over that of a card."""
 _TOTAL = 60.0
 """Width of the number beside the plaque."""
-LABEL = 18.0
-"""Height of a line of small print."""
+LABEL, _LINE = 22.0, 5.0
+"""Height of a line of small print, and how far below a card it begins: neither the frame around a card that a
+hint points at lies on it, nor the hint's words, which are higher than the bar.
+"""
 
 
 class Tableau(NamedTuple):
@@ -97,7 +99,7 @@ def share_out(area: Rect) -> DeucesGeometry:
     right = [room.moved(home.right + gap / 2 - rect.x, 0) for room in left]
     above = [Rect(spot.x, rect.y, w, home.y - _CLEAR - rect.y) for spot in foundations[:4]]
     foot, waste = left.pop(), right.pop()
-    line = Rect(0, foot.bottom + 3, w + 2 * gap, LABEL - 3)
+    line = Rect(0, foot.bottom + _LINE, w + 2 * gap, LABEL - _LINE - 2)
     stock = Rect(foot.right - w * _STOCK, foot.bottom - h * _STOCK, w * _STOCK, h * _STOCK)
     return DeucesGeometry(
         places=(_own(foot, stock.x - gap),), bar=frame.bar, card=(w, h),
