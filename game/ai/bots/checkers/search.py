@@ -148,6 +148,8 @@ class Search:
                 complete = self._root(order, depth, margin, found)
                 order = [one.move for one in complete]
                 line = self._line(order[0], depth)
+                if line[0] == found.line[0] and len(line) < len(found.line):
+                    line = found.line  # other positions took the places of this one's
                 before, found = found, Found(ranked(complete), depth, self.nodes, line)
                 if abs(found.score) >= WIN - depth or (own | enemy).bit_count() < self._few:
                     break  # known to the end
