@@ -10,16 +10,21 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import pairwise
 
+from game.ai.levels import ADVISOR
 from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
 from game.coach.judging import BOARDS, loss_of, unit_of
 from game.coach.marks import SURE
-from game.coach.words import PERCENT, counted, figure_of, lost, worth
+from game.coach.words import LEADS, PERCENT, counted, figure_of, lost, worth
 from game.rules.core.move import Move
+from game.rules.core.state import State
+from game.rules.core.view import View
 from game.rules.registry import entry
 
 SHOWN = 3
 """Moves that a hint shows at most."""
+HEADING = 36
+"""Characters for which the heading above bars has room."""
 BARS = 5
 """Moves that are set side by side at most, and weighed together for that."""
 ONLY = "It is your only move."
@@ -57,6 +62,8 @@ class Hint:
     compared: Thought | None = None
     only: bool = False
     """Whether there is no other move."""
+    more: str = ""
+    """What its heading says besides the name of the unit, see `more_of`."""
     known: Thought = field(init=False)
     """What is known to be worth something: the best, and others by what they fall behind it where both were
     tried; then what was dropped."""
@@ -164,7 +171,7 @@ class Hint:
             Basis.TABLE: "The values come from tables that were measured beforehand.",
             Basis.EXACT: "This was worked out to the end.",
         }
-        return words[told[0].basis]
+        return f"{self.counts()} {words[told[0].basis]}".strip()
 
     def ahead(self) -> str:
         """How far the best came out ahead, for where no reason tells it from the others."""
@@ -185,8 +192,16 @@ class Hint:
         return f"No single reason was found: on the whole it came out {by} ahead of the next move."
 
     def counted(self) -> str:
-        """What the bars show."""
-        return "" if self.unit is None else counted(self.unit, behind=self.behind)
+        """What the bars show, as a heading."""
+        if self.unit is None:
+            return ""
+        whole = counted(self.unit, self.more, behind=self.behind)
+        return whole if len(whole) <= HEADING else counted(self.unit)
+
+    def counts(self) -> str:
+        """The same in a sentence, where a heading has no room for all of it."""
+        whole = "" if self.unit is None else counted(self.unit, self.more, behind=self.behind)
+        return f"{whole}." if len(whole) > HEADING else ""
 
 
 def tells_leads(key: str, unit: Unit | None) -> bool:
@@ -194,6 +209,15 @@ def tells_leads(key: str, unit: Unit | None) -> bool:
     what they fall behind one another is told then.
     """
     return unit is Unit.POINTS and entry(key).lowest_wins
+
+
+def more_of(view: View[State], thought: Thought, level: str = ADVISOR) -> str:
+    """What the values in points or dots of a player of this level count, as the end of a heading: only the
+    game's own players know whose points are added and whose are taken off.
+    """
+    player = entry(view.game).player
+    told = getattr(import_module(player), "counts", None) if player and thought.unit in LEADS else None
+    return "" if told is None else str(told(view.state, thought, advises=level == ADVISOR))
 
 
 def _alike(loss: float, error: float, unit: Unit) -> bool:

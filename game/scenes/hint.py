@@ -15,7 +15,7 @@ import pygame
 
 from game.ai.bot import turn_moves
 from game.coach.advice import call_after
-from game.coach.hints import ONLY, Hint, Option, prepare
+from game.coach.hints import ONLY, Hint, Option, more_of, prepare
 from game.coach.judging import has_choice
 from game.coach.reasons import reason
 from game.rules.core.move import Move
@@ -247,7 +247,7 @@ class Hints(TablePart):
             best: tuple[Option, ...] = (Option(found.line[0], ""),)
         elif found is not None:
             only = not has_choice(self.session.match, view)
-            self.hint = Hint(self.game.key, found, self._counsel.compared, only)
+            self.hint = Hint(self.game.key, found, self._counsel.compared, only, more_of(view, found))
             best = self.hint.options
         if found is None or not best or best[0].move not in legal:
             self.turn.caption = Caption("No hint could be found.")

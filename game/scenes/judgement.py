@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.coach.keeping import Reviewed
     from game.table.art.palette import Colour
 
-HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
+HEAD, BAR, MOST_BARS = 24.0, 26.0, 5
 NAMES, AIR, THICK, FIGURE = 0.6, 6.0, 10.0, 52.0
 """Of a row: the share of its width that the name has, what is free above and below its lines, how thick its
 bar is, and how wide the figure behind it."""
@@ -49,6 +49,8 @@ class Decision:
     """What stands for the move that was played among those that were weighed."""
     tried: str = ""
     """What the last try came to, while a better move is looked for: what is known of it is kept back."""
+    more: str = ""
+    """What the heading of its values says besides the name of their unit."""
     opened: str = ""
     """The pieces, as the game calls them, where it is judged with all of them open."""
 
@@ -146,7 +148,9 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bo
         shown = [said.played if move == said.alike else move for move in moves]
         return row_names(shown, said.label, load(said.key).face_name)
 
-    column.y += draw_values(column.surface, column.theme, box, thought, said.alike, names_of, behind=behind)
+    column.y += draw_values(
+        column.surface, column.theme, box, thought, said.alike, names_of, said.more, behind=behind
+    )
 
 
 def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidate[Move]]:
@@ -172,24 +176,30 @@ def draw_values(
     thought: Thought,
     played: Move,
     names_of: Callable[[Sequence[Move]], Sequence[str]],
+    more: str = "",
     *,
     behind: bool = False,
 ) -> float:
     """A bar a candidate, as many as `box` has room for, with its error as a whisker, and what they mean; how
     high it all is. No name is cut: a long one takes more lines, and then there is room for fewer.
 
-    `names_of` calls the moves by names that differ. `behind` tells what each falls behind the best of them in
-    place of its value.
+    `names_of` calls the moves by names that differ. `more` ends the heading, see `more_of`; `behind` tells
+    what each falls behind the best of them in place of its value.
     """
-    found, names = _with_room(theme, box, thought, played, names_of)
     unit = thought.unit
-    if len(found) < 2 or unit is None:
+    if unit is None:
+        return 0.0
+    legend = f"{counted(unit, more, behind=behind)}."
+    if any(one.move == played for one in thought.candidates):
+        legend += " Gold: played."
+    found, names = _with_room(theme, box, thought, played, names_of, legend)
+    if len(found) < 2:
         return 0.0
     values = [told_value(thought, one) for one in found]
     told = [(value, one.error) for value, one in zip(values, found, strict=True)]
     scale = Scale.of(told, unit, behind=behind)
     wide = _name_wide(box)
-    theme = theme.where(lambda grown: _high(grown, names, wide) <= box.h)
+    theme = theme.where(lambda grown: _high(grown, names, legend, box) <= box.h)
     y, step = box.y, theme.line(SMALL)
     for one, value, name in zip(found, values, names, strict=True):
         own = one.move == played
@@ -203,11 +213,8 @@ def draw_values(
         write(surface, theme, words, cell, SMALL - 1, ink, align=1.0)
         _draw_bar(surface, theme, row, one, value, scale, own)
         y += high
-    foot = pygame.FRect(box.x, y, box.w, LEGEND_HIGH)
-    gold = " Gold: played." if any(one.move == played for one in found) else ""
-    words = theme.fit(f"{counted(unit, behind=behind)}.{gold}", box.w, SMALL - 1)
-    write(surface, theme, words, foot, SMALL - 1, FAINT, align=0.0)
-    return foot.bottom - box.y
+    foot = pygame.FRect(box.x, y, box.w, 0)
+    return y + draw_text(surface, theme, legend, foot, SMALL - 1, FAINT) - box.y
 
 
 def _with_room(
@@ -216,13 +223,14 @@ def _with_room(
     thought: Thought,
     played: Move,
     names_of: Callable[[Sequence[Move]], Sequence[str]],
+    legend: str,
 ) -> tuple[list[Candidate[Move]], list[str]]:
     """As many of the best as a box has room for at the usual size of text, and how each is called."""
-    usual, wide = theme.printed(), _name_wide(box)
+    usual = theme.printed()
     for most in range(MOST_BARS, 1, -1):
         found = shown_candidates(thought, played, most)
         names = told_apart(names_of([one.move for one in found]))
-        if _high(usual, names, wide) <= box.h:
+        if _high(usual, names, legend, box) <= box.h:
             return found, names
     return [], []
 
@@ -235,9 +243,9 @@ def _row_high(theme: Theme, lines: int) -> float:
     return max(BAR, lines * theme.line(SMALL) + AIR)
 
 
-def _high(theme: Theme, names: Sequence[str], wide: float) -> float:
-    rows = (_row_high(theme, len(theme.wrap(name, wide, SMALL))) for name in names)
-    return sum(rows) + LEGEND_HIGH
+def _high(theme: Theme, names: Sequence[str], legend: str, box: pygame.FRect) -> float:
+    rows = (_row_high(theme, len(theme.wrap(name, _name_wide(box), SMALL))) for name in names)
+    return sum(rows) + len(theme.wrap(legend, box.w, SMALL - 1)) * theme.line(SMALL - 1)
 
 
 def _draw_bar(
