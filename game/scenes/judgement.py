@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.hints import tells_leads
-from game.coach.judging import Judged, by_chance, in_chances
+from game.coach.judging import Judged, by_chance, came_of, in_chances, played_once
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, counted, lost
 from game.rules.core.move import Move
@@ -33,6 +33,12 @@ NAMES, AIR, THICK, FIGURE = 0.6, 6.0, 10.0, 52.0
 bar is, and how wide the figure behind it."""
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 PLAYED_ON = "What came of each move in this very deal, all playing on by rules of thumb."
+PLAYED_ONCE = (
+    "Each move was played on once in this very deal, by rules of thumb: that shows what came of it, not what"
+    " it was worth."
+)
+WHOLE = {Unit.ROUND: "the round", Unit.HAND: "the hand", Unit.CHANCE: "the match"}
+"""What is won or not where a single playout ends it."""
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 
 
@@ -63,6 +69,16 @@ def verdict(judged: Judged) -> str:
         return "as good as can be told" if _outdone(judged) else "best"
     what = f" {WORDS[judged.unit]}" if judged.unit in PERCENT else ""
     return lost(judged.loss, judged.unit, judged.error or 0.0) + what
+
+
+def outcome(judged: Judged, alike: Move) -> str:
+    """What came of a move that was played on one way, beside the best; `alike` stands for it."""
+    came = came_of(judged.thought, alike)
+    if judged.unit in WHOLE and came is not None and set(came) <= {0.0, 1.0}:
+        return f"{'wins' if came[1] else 'does not win'} {WHOLE[judged.unit]} here"
+    return (
+        "nothing that was tried came to more here" if judged.best == judged.played else "less came of it here"
+    )
 
 
 def suggestion(judged: Judged) -> str:
@@ -130,16 +146,19 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
 
 def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
     opened = f", with all {said.opened} open" if said.opened else ""
-    column.say(f"{verdict(judged)}{opened}", ink, "bold")
+    once = bool(said.opened) and played_once(judged.thought, said.alike)
+    column.say(f"{outcome(judged, said.alike) if once else verdict(judged)}{opened}", ink, "bold")
     if said.opened and played_on(judged.thought):
-        column.say(PLAYED_ON, SOFT)
+        column.say(PLAYED_ONCE if once else PLAYED_ON, SOFT)
     if judged.loss is None and not judged.thought.candidates:
         column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
     if how := suggestion(judged):
         chalk.draw_disc(column.surface, column.theme, column.x + column.wide - 14, column.y + 12)
-        column.say(f"{how}: {said.label(judged.best)}", INK, right=34)
+        column.say(f"{'More came of' if once else how}: {said.label(judged.best)}", INK, right=34)
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
+    if once:
+        return  # figures of one playout would be taken for values
     box = pygame.FRect(column.x, column.y, column.wide, bottom - column.y)
     thought = in_chances(said.key, judged.thought)
     behind = tells_leads(said.key, thought.unit)

@@ -736,7 +736,9 @@ def test_what_was_played_on_in_one_deal_says_so(
             driver.frames(1, 0.01)
         driver.frames(2)
         assert judgement.played_on(scene.review.found[scene.at].judged.thought)
-        assert (judgement.PLAYED_ON in said) == opened
+        assert (judgement.PLAYED_ONCE in said) == opened and judgement.PLAYED_ON not in said
+        assert not opened or not any("chance" in words or "−" in words for words in said)
+        assert bool(sums.foot_tip(scene.review, 0)) != opened  # marks of a few would pass for all
 
 
 def test_tiles_are_called_tiles_where_all_lie_open(
