@@ -18,6 +18,7 @@ from game.coach.advice import call_after
 from game.coach.hints import ONLY, Hint, Option, more_of, prepare
 from game.coach.judging import has_choice
 from game.coach.reasons import reason
+from game.coach.solitaire import sees_through
 from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hintplaces import HintPlaces
@@ -278,13 +279,15 @@ class Hints(TablePart):
 
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
-        known = "The answer knows the face-down cards." if self.game.open_to_helpers else ""
+        assert self._view is not None
+        seen_through = sees_through(self.session.match, self._view)
+        known = "The answer knows the face-down cards." if seen_through else ""
         self.turn.caption = self.turn.prompt()
         if self._way == "whether" or (found.candidates and not found.line):
             self.turn.caption = Caption(_whether(found, self._counted(found)), after=known)
             self._way = ""
         elif found.line:
-            self._proved = _way(self._counted(found), self.game.open_to_helpers)
+            self._proved = _way(self._counted(found), seen_through)
             return True
         else:
             self._way = ""

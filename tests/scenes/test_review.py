@@ -665,7 +665,7 @@ def test_a_long_name_cuts_no_sum(name: str, told: bool, monkeypatch: pytest.Monk
     monkeypatch.setattr(sums, "summed", lambda who, found: f"{who}  ?! 12   ? 10   ?? 11  ·  accuracy 84")
     monkeypatch.setattr(sums, "draw_sum", lambda surface, theme, box, words, luck: shown.append(words))
     luck, match = SimpleNamespace(of=lambda seat: None), Match.new("hearts", 4)
-    review = SimpleNamespace(judged=lambda seat: [], luck=luck, match=match, marked=False)
+    review = SimpleNamespace(judged=lambda seat: [], luck=luck, match=match, marked=False, hindsight=False)
     box = pygame.FRect(0, 0, 300, 56)
     sums.draw_foot(pygame.Surface((9, 9)), Theme(1.0), box, name, review, 0)  # type: ignore[arg-type]
     assert shown[0].startswith(name) == told
