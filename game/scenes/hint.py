@@ -15,8 +15,7 @@ import pygame
 
 from game.ai.bot import turn_moves
 from game.coach.advice import call_after
-from game.coach.hints import ONLY, Hint, Option, more_of, prepare
-from game.coach.judging import has_choice
+from game.coach.hints import Hint, Option, more_of, prepare, settled
 from game.coach.reasons import reason
 from game.coach.solitaire import sees_through
 from game.rules.core.move import Move
@@ -247,8 +246,8 @@ class Hints(TablePart):
         if self._proved and found is not None:
             best: tuple[Option, ...] = (Option(found.line[0], ""),)
         elif found is not None:
-            only = not has_choice(self.session.match, view)
-            self.hint = Hint(self.game.key, found, self._counsel.compared, only, more_of(view, found))
+            compared, only = self._counsel.compared, settled(view)
+            self.hint = Hint(self.game.key, found, compared, only, more_of(view, found))
             best = self.hint.options
         if found is None or not best or best[0].move not in legal:
             self.turn.caption = Caption("No hint could be found.")
@@ -311,7 +310,7 @@ class Hints(TablePart):
         if self._proved:
             words.append(self._proved)
         elif self.hint is not None and self.hint.only:
-            words.append(ONLY)
+            words.append(self.hint.only)
         elif self._alike > 1:
             most, last = NUMBERS[: self._alike - 1], NUMBERS[self._alike - 1]
             # without a comma: each is drawn as a disc by itself

@@ -1,18 +1,19 @@
 """What stands above values in points and dots is what the players count."""
 
-from itertools import count
+from itertools import count, islice
 
 import pytest
 
 from game.ai.bot import Budget, bot_for
 from game.ai.bots.cribbage.laying import choices
-from game.coach.hints import more_of, tells_leads
+from game.coach.hints import ENDS, ONLY, Hint, more_of, settled, tells_leads
 from game.coach.words import LEADS
 from game.rules.games.cribbage.phases import DISCARD
+from game.rules.games.dominoes.line.phases import PLAY
 from game.rules.registry import entries
 from tests.ai.test_cribbage_bots import wander
 from tests.contract.tables import Table
-from tests.contract.test_reasons import thought_of
+from tests.contract.test_reasons import positions_of, thought_of
 from tests.contract.test_thoughts import positions
 
 
@@ -54,6 +55,27 @@ def test_laying_away_takes_no_other_hand_off(seats: int, own: str, theirs: str, 
                 assert one.play == 0 or "lead in the play" in said
         if told == {own, theirs}:
             return
+
+
+@pytest.mark.parametrize("key", ["dominoes", "block", "bergen"])
+def test_a_tile_that_fits_two_ends_alike_is_said_to(key: str) -> None:
+    """Nothing was counted since there is nothing to choose: not because a rule or a rule of thumb says so."""
+    seen = 0
+    for view in islice(positions_of(Table(key, 2), 3), 400):
+        if view.state.phase != PLAY:
+            continue
+        ends, moves = view.state.line, list(view.legal())
+        one_tile = len({move.pieces for move in moves}) == 1 and {move.target for move in moves} == {"L", "R"}
+        if one_tile and settled(view):
+            seen += 1
+            assert settled(view) == ENDS and ends.left == ends.right
+            hint = Hint(key, thought_of(view, 5), None, settled(view))
+            assert hint.basis() == ENDS
+        elif one_tile:
+            assert len(thought_of(view, 5).candidates) == 2
+        else:
+            assert settled(view) == (ONLY if len(moves) == 1 else "")
+    assert seen
 
 
 def test_what_winning_is_worth_is_told_of_players_only() -> None:
