@@ -26,7 +26,7 @@ from game.rules.shared.dominoes import LEFT, RIGHT
 
 SHOWN = 3
 """Moves that a hint shows at most."""
-HEADING = 36
+HEADING = 37
 """Characters for which the heading above bars has room."""
 BARS = 5
 """Moves that are set side by side at most, and weighed together for that."""
@@ -222,7 +222,7 @@ class Hint:
         if self.unit is None:
             return ""
         whole = counted(self.unit, self.more, behind=self.behind)
-        return whole if len(whole) <= HEADING else counted(self.unit)
+        return whole if len(whole) <= HEADING else whole.partition(",")[0]
 
     def counts(self) -> str:
         """The same in a sentence, where a heading has no room for all of it."""

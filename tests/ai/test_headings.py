@@ -6,8 +6,9 @@ import pytest
 
 from game.ai.bot import Budget, bot_for
 from game.ai.bots.cribbage.laying import choices
-from game.coach.hints import ENDS, ONLY, Hint, more_of, settled, tells_leads
-from game.coach.words import LEADS
+from game.ai.thought import Unit
+from game.coach.hints import ENDS, HEADING, ONLY, Hint, more_of, settled, tells_leads
+from game.coach.words import LEADS, counted
 from game.rules.games.cribbage.phases import DISCARD
 from game.rules.games.dominoes.line.phases import PLAY
 from game.rules.registry import entries
@@ -34,9 +35,9 @@ def test_every_game_with_points_says_whose_it_counts() -> None:
 @pytest.mark.parametrize(
     ("seats", "own", "theirs", "weight"),
     [
-        (2, ": hand, crib and lead in the play", ": hand and lead in the play, less the other’s crib", -1.0),
-        (3, ": hand and crib", ": hand, less half the other’s crib", -0.5),
-        (4, ": hand and crib", ": hand, less the other side’s crib", -1.0),
+        (2, ": hand + play + crib", ": hand + play − crib", -1.0),
+        (3, ": hand + crib", ": hand − half the crib", -0.5),
+        (4, ": hand + crib", ": hand − crib", -1.0),
     ],
 )
 def test_laying_away_takes_no_other_hand_off(seats: int, own: str, theirs: str, weight: float) -> None:
@@ -52,7 +53,8 @@ def test_laying_away_takes_no_other_hand_off(seats: int, own: str, theirs: str, 
             for one in choices(state.hands[seat], seats, mine):
                 value = one.hand + (1.0 if mine else weight) * one.crib + one.play
                 assert one.value == pytest.approx(value)
-                assert one.play == 0 or "lead in the play" in said
+                assert one.play == 0 or "+ play" in said
+            assert len(counted(Unit.POINTS, said)) <= HEADING
         if told == {own, theirs}:
             return
 

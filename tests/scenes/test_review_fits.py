@@ -190,7 +190,10 @@ def test_rows_of_an_eight_name_their_suits(drive: Any, monkeypatch: Any) -> None
     )  # fmt: skip
     assert shown.pop() == "Chance to win. Gold: played."
     assert len(set(shown)) == 4 and not any("…" in words for words in shown)
-    more, points = ": hand and lead in the play, less the other’s crib", replace(thought, unit=Unit.POINTS)
+    more, points = (
+        " in the play, less the other side’s; going out counts 40",
+        replace(thought, unit=Unit.POINTS),
+    )
     judgement.draw_values(
         pygame.Surface((1024, 640)), Theme(1.0), box, points, eights[0],
         lambda moves: row_names(moves, label, match.game.face_name), more,
