@@ -61,8 +61,8 @@ def refusals_change_nothing(table: Table) -> None:
                     continue
                 told = _refused(match, seat, text)
                 expect(told == reason, "{!r} is refused with {!r} and why_not says {!r}", text, told, reason)
-                sentence = reason[0] == reason[0].upper() or reason[0] == "'"
-                sentence = sentence and reason.endswith(".") and len(reason) < 200
+                sentence = reason[0] == reason[0].upper() and reason.endswith(".") and len(reason) < 200
+                sentence = sentence and not set("'\"") & set(re.sub("“.*?”", "", reason))
                 expect(sentence, "the reason {!r} is no sentence", reason)
         after = match.dump(), [match.view(viewer) for viewer in table.viewers]
         expect(after == before, "a refused move has changed the match")

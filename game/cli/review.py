@@ -113,7 +113,9 @@ def summed(found: Sequence[Judged]) -> str:
     """What a player's decisions come to: marks, losses by unit and accuracy."""
     known = [one for one in found if one.loss is not None]
     if not known:
-        return f"{len(found)} decisions, none of which has values: rules of thumb play this best"
+        by_rule = not any(one.thought.candidates for one in found)
+        why = "rules of thumb play this best" if by_rule else "their moves were only played on one way"
+        return f"{len(found)} decisions, none of which has values: {why}"
     parts = [f"{len(known)} of {len(found)} decisions judged"]
     if any(one.mistake is not None for one in known):
         marks = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)

@@ -10,23 +10,51 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import pairwise
 
+from game.ai.advisor import advisor_of
+from game.ai.bot import turn_moves
+from game.ai.levels import ADVISOR
 from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
 from game.coach.judging import BOARDS, loss_of, unit_of
 from game.coach.marks import SURE
-from game.coach.words import PERCENT, counted, figure_of, lost, worth
+from game.coach.words import LEADS, PERCENT, counted, figure_of, lost, worth
 from game.rules.core.move import Move
+from game.rules.core.state import State
+from game.rules.core.view import View
 from game.rules.registry import entry
+from game.rules.shared.dominoes import LEFT, RIGHT
 
 SHOWN = 3
 """Moves that a hint shows at most."""
+HEADING = 37
+"""Characters for which the heading above bars has room."""
 BARS = 5
 """Moves that are set side by side at most, and weighed together for that."""
 ONLY = "It is your only move."
+ENDS = "Only this tile fits, and both ends are alike."
+ALIKE = "All your moves come to the same here."
 _LEAST = 0.0005
 """What is told as nothing."""
 _CLOSE = 0.01
 """Chances nearer than this are told with a digit more, since what one falls behind is."""
+
+
+_TELLS = {
+    Basis.WORLDS: "{deals} deals",
+    Basis.SEARCH: "a search",
+    Basis.BOUND: "a search",
+    Basis.TABLE: "tables that were measured",
+    Basis.EXACT: "working it out to the end",
+}
+"""What tells no difference between two moves."""
+_LEADS = {
+    Basis.WORLDS: "On average it came out",
+    Basis.SEARCH: "By what a search saw it is",
+    Basis.BOUND: "By what a search saw it is",
+    Basis.TABLE: "By the tables it is",
+    Basis.EXACT: "Worked out to the end, it is",
+}
+"""How a lead is told, where no reason for it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +83,10 @@ class Hint:
     key: str
     thought: Thought
     compared: Thought | None = None
-    only: bool = False
-    """Whether there is no other move."""
+    only: str = ""
+    """Where there is nothing to choose, why not: see `settled`."""
+    more: str = ""
+    """What its heading says besides the name of the unit, see `more_of`."""
     known: Thought = field(init=False)
     """What is known to be worth something: the best, and others by what they fall behind it where both were
     tried; then what was dropped."""
@@ -153,7 +183,7 @@ class Hint:
         """What the values rest on, in a sentence or two."""
         told = self.known.candidates
         if self.only:
-            return ONLY
+            return self.only
         if not told:
             return "The rules, or rules of thumb, settle this: nothing was counted."
         most = max(one.worlds for one in told)
@@ -164,7 +194,7 @@ class Hint:
             Basis.TABLE: "The values come from tables that were measured beforehand.",
             Basis.EXACT: "This was worked out to the end.",
         }
-        return words[told[0].basis]
+        return f"{self.counts()} {words[told[0].basis]}".strip()
 
     def ahead(self) -> str:
         """How far the best came out ahead, for where no reason tells it from the others."""
@@ -173,20 +203,31 @@ class Hint:
             return ""
         if len(told) < 2:
             if any(one.basis is Basis.BOUND for one in self.thought.candidates):
-                return "No single reason was found: a search showed that no other move is better."
+                return "A search showed that no other move is better."
             return ""
         fallen = loss_of(self.key, self.known, told[1].move)
         if fallen is None or told[1].move in self.known.dropped:
-            return "No single reason was found: it came out ahead on the whole."
+            return "On average it came out ahead of the other moves."
         loss, error = fallen
+        most, basis = max(one.worlds for one in told), told[0].basis
         if _alike(loss, error, unit):
-            return "No single reason was found, and the next move is as good as far as can be told."
+            others = sum(bar.alike for bar in self.bars) > 1
+            said = "Several other moves are" if others else "Another move is"
+            return f"{said} about as good here, as far as {_TELLS[basis].format(deals=f'{most:,}')} can tell."
         by = lost(loss, unit, error).removeprefix("−")
-        return f"No single reason was found: on the whole it came out {by} ahead of the next move."
+        return f"{_LEADS[basis]} {by} ahead of the next move."
 
     def counted(self) -> str:
-        """What the bars show."""
-        return "" if self.unit is None else counted(self.unit, behind=self.behind)
+        """What the bars show, as a heading."""
+        if self.unit is None:
+            return ""
+        whole = counted(self.unit, self.more, behind=self.behind)
+        return whole if len(whole) <= HEADING else whole.partition(",")[0]
+
+    def counts(self) -> str:
+        """The same in a sentence, where a heading has no room for all of it."""
+        whole = "" if self.unit is None else counted(self.unit, self.more, behind=self.behind)
+        return f"{whole}." if len(whole) > HEADING else ""
 
 
 def tells_leads(key: str, unit: Unit | None) -> bool:
@@ -194,6 +235,26 @@ def tells_leads(key: str, unit: Unit | None) -> bool:
     what they fall behind one another is told then.
     """
     return unit is Unit.POINTS and entry(key).lowest_wins
+
+
+def settled(view: View[State]) -> str:
+    """Why there is nothing to choose, in a sentence; empty where there is."""
+    moves, advisor = turn_moves(view), advisor_of(view.game)
+    if len(moves) < 2:
+        return ONLY
+    if len({advisor.alike(view, move) for move in moves}) > 1:
+        return ""
+    at_ends = {move.target for move in moves} == {LEFT, RIGHT}
+    return ENDS if at_ends and len({move.pieces for move in moves}) == 1 else ALIKE
+
+
+def more_of(view: View[State], thought: Thought, level: str = ADVISOR) -> str:
+    """What the values in points or dots of a player of this level count, as the end of a heading: only the
+    game's own players know whose points are added and whose are taken off.
+    """
+    player = entry(view.game).player
+    told = getattr(import_module(player), "counts", None) if player and thought.unit in LEADS else None
+    return "" if told is None else str(told(view.state, thought, advises=level == ADVISOR))
 
 
 def _alike(loss: float, error: float, unit: Unit) -> bool:

@@ -9,7 +9,7 @@ from itertools import islice
 from game.ai.advisor import advisor_of
 from game.ai.levels import ADVISOR
 from game.ai.question import Question
-from game.ai.thought import Basis, Thought, Unit
+from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.advice import NoAdvice, check_seat, count_of
 from game.coach.chances import chance_of
 from game.coach.inquiry import Inquiry, at_once
@@ -28,6 +28,8 @@ SLIGHT = 0.05
 """Of a mistake, a loss that is not spoken of."""
 LEAST = 0.0005
 """What is told as nothing, in any unit."""
+ONE_WAY = 0.05
+"""Up to this spread, in any unit, playouts of one deal have all gone the same way."""
 CLOSER = 4
 """How many times the count a closer look costs."""
 
@@ -193,7 +195,8 @@ class LookBack:
             thought = yield from self._thought(view, played, closer)
         fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))
         loss, error, mark = (None, None, None) if fall is None else (fall.loss, fall.error, fall.mark)
-        return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
+        found = Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
+        return unspoken(found, advisor_of(key).alike(view, played)) if self.hindsight else found
 
     def _thought(self, view: View[State], played: Move, count: int) -> Inquiry[Thought]:
         level, opens = self.judge or ADVISOR, self.judge is not None
@@ -213,6 +216,37 @@ class Fall:
     error: float
     unit: Unit | None
     mark: Mark | None
+
+
+def unspoken(found: Judged, alike: Move) -> Judged:
+    """A decision judged in hindsight, without loss and mark where its moves were only played on one way: that
+    tells what came of them, not what they were worth. Its best is then what came to more.
+
+    `alike` is what stands for the move that was made.
+    """
+    if found.loss is None or not played_once(found.thought, alike):
+        return found
+    came = came_of(found.thought, alike)
+    best = found.best if came is None or came[0] > came[1] + LEAST else found.played
+    return replace(found, best=best, loss=None, error=None, mark=None)
+
+
+def played_once(thought: Thought, played: Move) -> bool:
+    """Whether all playouts of a move and of the best, with all cards open, went the same way."""
+    told = [one for one in _beside_best(thought, played) if one.basis is Basis.WORLDS and one.worlds > 0]
+    return bool(told) and all(one.error * math.sqrt(one.worlds) < ONE_WAY for one in told)
+
+
+def came_of(thought: Thought, played: Move) -> tuple[float, float] | None:
+    """What came of the best and of a move; None where nothing is known of that."""
+    best, own = thought.candidates[0], _beside_best(thought, played)[-1]
+    if own.move != played:
+        return None
+    return best.value, own.value if own.gap is None else best.value - own.gap.value
+
+
+def _beside_best(thought: Thought, played: Move) -> list[Candidate[Move]]:
+    return [*thought.candidates[:1], *(one for one in thought.candidates[1:] if one.move == played)]
 
 
 def fall_of(key: str, thought: Thought, view: View[State], played: Move) -> Fall | None:

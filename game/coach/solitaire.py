@@ -10,7 +10,10 @@ from game.coach.inquiry import Inquiry
 from game.coach.judging import Judged
 from game.coach.marks import Mark, mistake
 from game.match import Match
+from game.rules.core.events import HIDDEN
 from game.rules.core.move import TABLE, Move
+from game.rules.core.state import State
+from game.rules.core.view import View
 
 WON = "This deal was won."
 NEVER = "This deal could not be won: that is proved."
@@ -28,6 +31,11 @@ class Fate:
 
     told: str
     move: Judged | None = None
+
+
+def sees_through(match: Match, view: View[State]) -> bool:
+    """Whether what is proved of this position rests on cards that lie face down in it."""
+    return match.game.open_to_helpers and any(HIDDEN in faces for faces in view.zones().values())
 
 
 def fate_of(match: Match) -> Inquiry[Fate]:
@@ -68,7 +76,7 @@ def fate_of(match: Match) -> Inquiry[Fate]:
         return Fate(GIVEN_UP)
     thought = proofs[won]
     assert thought is not None
-    told = SEEN_THROUGH if match.game.open_to_helpers else LOST
+    told = SEEN_THROUGH if sees_through(match, match.bare_view(0, steps[won].version - 1)) else LOST
     return Fate(told, _blamed(match, steps[won].version - 1, steps[won].move, thought))
 
 

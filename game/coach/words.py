@@ -17,21 +17,24 @@ WORDS = {
 }
 """What a value or a loss is counted in, as a player says it."""
 PERCENT = frozenset({Unit.ROUND, Unit.HAND, Unit.CHANCE})
-_LEADS = frozenset({Unit.POINTS, Unit.DOTS})
-"""What the others are expected to score is taken off these."""
+LEADS = frozenset({Unit.POINTS, Unit.DOTS})
+"""What others score is taken off these, as far as the game's players count it."""
 WHOLES = {
     Unit.ROUND: ("a round", "a round"),
     Unit.HAND: ("a hand", "a hand"),
     Unit.CHANCE: ("a win", "a match"),
 }
 """What chances that are added up are told as shares of, and what is won or lost by a whole one."""
-_SIGNED = frozenset({Unit.PAWNS, Unit.MEN}) | _LEADS
+_SIGNED = frozenset({Unit.PAWNS, Unit.MEN}) | LEADS
 """What is told as ahead or behind."""
 
 
-def counted(unit: Unit, *, behind: bool = False) -> str:
-    """What values set side by side are counted in, as a heading; `behind` where they are differences."""
-    rest = " behind the best" if behind else ", less the others’" if unit in _LEADS else ""
+def counted(unit: Unit, more: str = "", *, behind: bool = False) -> str:
+    """What values set side by side are counted in, as a heading; `behind` where they are differences.
+
+    `more` is what the game's players say of points and dots, see `more_of`.
+    """
+    rest = " behind the best" if behind else more if unit in LEADS else ""
     return WORDS[unit].capitalize() + rest
 
 

@@ -65,10 +65,16 @@ class Saved:
     house_rules: Mapping[str, object] = field(default_factory=dict)
 
     @property
+    def by_side(self) -> tuple[float, ...]:
+        """The scores, of partners once: these sit opposite each other."""
+        partners = registry.with_partners(self.game, len(self.scores))
+        return self.scores[: len(self.scores) // 2] if partners else self.scores
+
+    @property
     def text(self) -> str:
         """ "Round 2 · 34–12 · 57 moves"."""
         parts = [f"Round {self.round}"] if self.round else []
-        parts += ["–".join(map(str, self.scores)), f"{self.plays} move{'' if self.plays == 1 else 's'}"]
+        parts += ["–".join(map(str, self.by_side)), f"{self.plays} move{'' if self.plays == 1 else 's'}"]
         return " · ".join(parts)
 
 

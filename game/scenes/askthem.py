@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.levels import level_name
-from game.coach.hints import tells_leads
+from game.coach.hints import more_of, tells_leads
 from game.coach.inquiry import Job
 from game.coach.judging import in_chances
 from game.coach.opponent import asking, why_not_first
@@ -266,7 +266,8 @@ class AskScene(Scene):
             place = pygame.FRect(column.x, column.y, column.wide, room)
             valued = in_chances(self.game.key, thought)
             behind = tells_leads(self.game.key, valued.unit)
-            column.y += draw_values(surface, theme, place, valued, played, names_of, behind=behind) + 8
+            more = more_of(view, valued, self._records[self.at].level)
+            column.y += draw_values(surface, theme, place, valued, played, names_of, more, behind=behind) + 8
         if thought is not None and (
             why := why_not_first(view, self._records[self.at].level, thought, played)
         ):

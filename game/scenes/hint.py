@@ -15,9 +15,9 @@ import pygame
 
 from game.ai.bot import turn_moves
 from game.coach.advice import call_after
-from game.coach.hints import ONLY, Hint, Option, prepare
-from game.coach.judging import has_choice
+from game.coach.hints import Hint, Option, more_of, prepare, settled
 from game.coach.reasons import reason
+from game.coach.solitaire import sees_through
 from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hintplaces import HintPlaces
@@ -246,8 +246,8 @@ class Hints(TablePart):
         if self._proved and found is not None:
             best: tuple[Option, ...] = (Option(found.line[0], ""),)
         elif found is not None:
-            only = not has_choice(self.session.match, view)
-            self.hint = Hint(self.game.key, found, self._counsel.compared, only)
+            compared, only = self._counsel.compared, settled(view)
+            self.hint = Hint(self.game.key, found, compared, only, more_of(view, found))
             best = self.hint.options
         if found is None or not best or best[0].move not in legal:
             self.turn.caption = Caption("No hint could be found.")
@@ -278,13 +278,15 @@ class Hints(TablePart):
 
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
-        known = "The answer knows the face-down cards." if self.game.open_to_helpers else ""
+        assert self._view is not None
+        seen_through = sees_through(self.session.match, self._view)
+        known = "The answer knows the face-down cards." if seen_through else ""
         self.turn.caption = self.turn.prompt()
         if self._way == "whether" or (found.candidates and not found.line):
             self.turn.caption = Caption(_whether(found, self._counted(found)), after=known)
             self._way = ""
         elif found.line:
-            self._proved = _way(self._counted(found), self.game.open_to_helpers)
+            self._proved = _way(self._counted(found), seen_through)
             return True
         else:
             self._way = ""
@@ -308,7 +310,7 @@ class Hints(TablePart):
         if self._proved:
             words.append(self._proved)
         elif self.hint is not None and self.hint.only:
-            words.append(ONLY)
+            words.append(self.hint.only)
         elif self._alike > 1:
             most, last = NUMBERS[: self._alike - 1], NUMBERS[self._alike - 1]
             # without a comma: each is drawn as a disc by itself

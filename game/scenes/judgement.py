@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.hints import tells_leads
-from game.coach.judging import Judged, by_chance, in_chances
+from game.coach.judging import Judged, by_chance, came_of, in_chances, played_once
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, counted, lost
 from game.rules.core.move import Move
@@ -27,12 +27,18 @@ if TYPE_CHECKING:
     from game.coach.keeping import Reviewed
     from game.table.art.palette import Colour
 
-HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
+HEAD, BAR, MOST_BARS = 24.0, 26.0, 5
 NAMES, AIR, THICK, FIGURE = 0.6, 6.0, 10.0, 52.0
 """Of a row: the share of its width that the name has, what is free above and below its lines, how thick its
 bar is, and how wide the figure behind it."""
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 PLAYED_ON = "What came of each move in this very deal, all playing on by rules of thumb."
+PLAYED_ONCE = (
+    "Each move was played on once in this very deal, by rules of thumb: that shows what came of it, not what"
+    " it was worth."
+)
+WHOLE = {Unit.ROUND: "the round", Unit.HAND: "the hand", Unit.CHANCE: "the match"}
+"""What is won or not where a single playout ends it."""
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 
 
@@ -49,6 +55,8 @@ class Decision:
     """What stands for the move that was played among those that were weighed."""
     tried: str = ""
     """What the last try came to, while a better move is looked for: what is known of it is kept back."""
+    more: str = ""
+    """What the heading of its values says besides the name of their unit."""
     opened: str = ""
     """The pieces, as the game calls them, where it is judged with all of them open."""
 
@@ -61,6 +69,16 @@ def verdict(judged: Judged) -> str:
         return "as good as can be told" if _outdone(judged) else "best"
     what = f" {WORDS[judged.unit]}" if judged.unit in PERCENT else ""
     return lost(judged.loss, judged.unit, judged.error or 0.0) + what
+
+
+def outcome(judged: Judged, alike: Move) -> str:
+    """What came of a move that was played on one way, beside the best; `alike` stands for it."""
+    came = came_of(judged.thought, alike)
+    if judged.unit in WHOLE and came is not None and set(came) <= {0.0, 1.0}:
+        return f"{'wins' if came[1] else 'does not win'} {WHOLE[judged.unit]} here"
+    return (
+        "nothing that was tried came to more here" if judged.best == judged.played else "less came of it here"
+    )
 
 
 def suggestion(judged: Judged) -> str:
@@ -128,16 +146,19 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
 
 def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
     opened = f", with all {said.opened} open" if said.opened else ""
-    column.say(f"{verdict(judged)}{opened}", ink, "bold")
+    once = bool(said.opened) and played_once(judged.thought, said.alike)
+    column.say(f"{outcome(judged, said.alike) if once else verdict(judged)}{opened}", ink, "bold")
     if said.opened and played_on(judged.thought):
-        column.say(PLAYED_ON, SOFT)
+        column.say(PLAYED_ONCE if once else PLAYED_ON, SOFT)
     if judged.loss is None and not judged.thought.candidates:
         column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
     if how := suggestion(judged):
         chalk.draw_disc(column.surface, column.theme, column.x + column.wide - 14, column.y + 12)
-        column.say(f"{how}: {said.label(judged.best)}", INK, right=34)
+        column.say(f"{'More came of' if once else how}: {said.label(judged.best)}", INK, right=34)
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
+    if once:
+        return  # figures of one playout would be taken for values
     box = pygame.FRect(column.x, column.y, column.wide, bottom - column.y)
     thought = in_chances(said.key, judged.thought)
     behind = tells_leads(said.key, thought.unit)
@@ -146,7 +167,9 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bo
         shown = [said.played if move == said.alike else move for move in moves]
         return row_names(shown, said.label, load(said.key).face_name)
 
-    column.y += draw_values(column.surface, column.theme, box, thought, said.alike, names_of, behind=behind)
+    column.y += draw_values(
+        column.surface, column.theme, box, thought, said.alike, names_of, said.more, behind=behind
+    )
 
 
 def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidate[Move]]:
@@ -172,24 +195,30 @@ def draw_values(
     thought: Thought,
     played: Move,
     names_of: Callable[[Sequence[Move]], Sequence[str]],
+    more: str = "",
     *,
     behind: bool = False,
 ) -> float:
     """A bar a candidate, as many as `box` has room for, with its error as a whisker, and what they mean; how
     high it all is. No name is cut: a long one takes more lines, and then there is room for fewer.
 
-    `names_of` calls the moves by names that differ. `behind` tells what each falls behind the best of them in
-    place of its value.
+    `names_of` calls the moves by names that differ. `more` ends the heading, see `more_of`; `behind` tells
+    what each falls behind the best of them in place of its value.
     """
-    found, names = _with_room(theme, box, thought, played, names_of)
     unit = thought.unit
-    if len(found) < 2 or unit is None:
+    if unit is None:
+        return 0.0
+    legend = f"{counted(unit, more, behind=behind)}."
+    if any(one.move == played for one in thought.candidates):
+        legend += " Gold: played."
+    found, names = _with_room(theme, box, thought, played, names_of, legend)
+    if len(found) < 2:
         return 0.0
     values = [told_value(thought, one) for one in found]
     told = [(value, one.error) for value, one in zip(values, found, strict=True)]
     scale = Scale.of(told, unit, behind=behind)
     wide = _name_wide(box)
-    theme = theme.where(lambda grown: _high(grown, names, wide) <= box.h)
+    theme = theme.where(lambda grown: _high(grown, names, legend, box) <= box.h)
     y, step = box.y, theme.line(SMALL)
     for one, value, name in zip(found, values, names, strict=True):
         own = one.move == played
@@ -203,11 +232,8 @@ def draw_values(
         write(surface, theme, words, cell, SMALL - 1, ink, align=1.0)
         _draw_bar(surface, theme, row, one, value, scale, own)
         y += high
-    foot = pygame.FRect(box.x, y, box.w, LEGEND_HIGH)
-    gold = " Gold: played." if any(one.move == played for one in found) else ""
-    words = theme.fit(f"{counted(unit, behind=behind)}.{gold}", box.w, SMALL - 1)
-    write(surface, theme, words, foot, SMALL - 1, FAINT, align=0.0)
-    return foot.bottom - box.y
+    foot = pygame.FRect(box.x, y, box.w, 0)
+    return y + draw_text(surface, theme, legend, foot, SMALL - 1, FAINT) - box.y
 
 
 def _with_room(
@@ -216,13 +242,14 @@ def _with_room(
     thought: Thought,
     played: Move,
     names_of: Callable[[Sequence[Move]], Sequence[str]],
+    legend: str,
 ) -> tuple[list[Candidate[Move]], list[str]]:
     """As many of the best as a box has room for at the usual size of text, and how each is called."""
-    usual, wide = theme.printed(), _name_wide(box)
+    usual = theme.printed()
     for most in range(MOST_BARS, 1, -1):
         found = shown_candidates(thought, played, most)
         names = told_apart(names_of([one.move for one in found]))
-        if _high(usual, names, wide) <= box.h:
+        if _high(usual, names, legend, box) <= box.h:
             return found, names
     return [], []
 
@@ -235,9 +262,9 @@ def _row_high(theme: Theme, lines: int) -> float:
     return max(BAR, lines * theme.line(SMALL) + AIR)
 
 
-def _high(theme: Theme, names: Sequence[str], wide: float) -> float:
-    rows = (_row_high(theme, len(theme.wrap(name, wide, SMALL))) for name in names)
-    return sum(rows) + LEGEND_HIGH
+def _high(theme: Theme, names: Sequence[str], legend: str, box: pygame.FRect) -> float:
+    rows = (_row_high(theme, len(theme.wrap(name, _name_wide(box), SMALL))) for name in names)
+    return sum(rows) + len(theme.wrap(legend, box.w, SMALL - 1)) * theme.line(SMALL - 1)
 
 
 def _draw_bar(

@@ -17,7 +17,7 @@ from game.rules.core.errors import DeuceError, IllegalMove, UnreadableMove
 from game.rules.core.sentences import without_isolates
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import WARN
-from game.scenes.prompt import rule_in
+from game.scenes.prompt import rule_in, uncited
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet
@@ -185,11 +185,12 @@ class MoveField:
         if not self.refusal:
             return
         field, pad = self.field.rect, 10.0
+        words = uncited(self.refusal) if self.rule.visible else self.refusal
         foot = _FOOT if self.rule.visible else 0.0
-        high = len(theme.wrap(self.refusal, field.w - 2 * pad, SMALL)) * theme.line(SMALL) + 2 * pad + foot
+        high = len(theme.wrap(words, field.w - 2 * pad, SMALL)) * theme.line(SMALL) + 2 * pad + foot
         box = pygame.FRect(field.x, bottom - high, field.w, high)
         draw_glass(surface, theme, box, 10.0, deep=True)
-        draw_text(surface, theme, self.refusal, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
+        draw_text(surface, theme, words, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
         self.rule.rect = pygame.FRect(box.right - _RULE_WIDE - pad, box.bottom - foot - 4, _RULE_WIDE, foot)
 
 

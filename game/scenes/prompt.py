@@ -32,6 +32,7 @@ _PAD = 18.0
 _STEP = 8.0
 """Widths are whole multiples of this, so that few pictures of pills are kept."""
 _RULE = re.compile(r"\brules? (\d+[a-z]?)")
+_CITED = re.compile(r" \(rule \d+[a-z]?\)")
 _STOPS = ".!?…:"
 
 
@@ -50,9 +51,14 @@ class Caption:
     """Of a refusal, where the piece lies that it is about."""
 
     @property
+    def written(self) -> str:
+        """The text as it stands beside a button that leads to its rule, where there is one."""
+        return self.text if self.rule is None else uncited(self.text)
+
+    @property
     def said(self) -> str:
         """All of it, sentence by sentence."""
-        parts = [part[:1].upper() + part[1:] for part in (self.before, self.text, self.after) if part]
+        parts = [part[:1].upper() + part[1:] for part in (self.before, self.written, self.after) if part]
         ended = [part if part[-1] in _STOPS else f"{part}." for part in parts[:-1]]
         return " ".join([*ended, *parts[-1:]])
 
@@ -61,6 +67,11 @@ def rule_in(reason: str) -> str | None:
     """The number of the rule that a sentence cites."""
     found = _RULE.search(reason)
     return found[1] if found else None
+
+
+def uncited(reason: str) -> str:
+    """A sentence without the number of its rule, for where a button names that."""
+    return _CITED.sub("", reason)
 
 
 def widest(bar: Rect) -> float:

@@ -47,7 +47,7 @@ class Refusal:
         not `over` these buttons.
         """
         inside = WIDE - 2 * _PAD
-        lines = theme.wrap(caption.text, inside - _SIGN, WORDS)
+        lines = theme.wrap(caption.written, inside - _SIGN, WORDS)
         wide = max(theme.width(line, WORDS) for line in lines) + _SIGN + 2 * _PAD + 2
         if self._rule.visible:
             wide = max(wide, RULE_WIDE + 2 * _PAD)
@@ -76,7 +76,7 @@ class Refusal:
         sign = pygame.FRect(box.x + _PAD, box.y + 0.6 * _PAD, _SIGN, theme.line(WORDS))
         paste(surface, theme, icons.icon("close", theme.px(15), BAD), sign, 0.0)
         words = pygame.FRect(sign.right, sign.y, box.w - _SIGN - 2 * _PAD + 2, box.h)
-        draw_text(surface, theme, caption.text, words, WORDS, INK)
+        draw_text(surface, theme, caption.written, words, WORDS, INK)
         if self._rule.visible:
             self._rule.draw(surface, theme)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.ai.advisor import advisor_of
+from game.coach.hints import more_of
 from game.scenes import judgement
 from game.scenes.judgement import Decision
 from game.scenes.sums import draw_fate, draw_foot
@@ -76,4 +77,6 @@ def decision(scene: Looking, played: Move, who: str, tries: str) -> Decision:
 
     game, review = scene.match.game, scene.review
     alike, opened = advisor_of(game.key).alike(view, played), game.pieces if review.hindsight else ""
-    return Decision(game.key, who, played, label, review.found.get(scene.at), alike, tries, opened)
+    found = review.found.get(scene.at)
+    more = "" if found is None else more_of(view, found.judged.thought)
+    return Decision(game.key, who, played, label, found, alike, tries, more, opened)

@@ -131,6 +131,11 @@ class RoundScene(DockScene):
                 came[self._sides[sheet.event.seat]] += sheet.event.points
         return came
 
+    @property
+    def _par_lines(self) -> int:
+        """Lines for par: one more where it must be said that fewer points are better."""
+        return (1 + self.lowest_wins) * has_par(self.table.session.match)
+
     def resized(self, area: pygame.FRect) -> None:
         """At the lower right, where the hand was, so that what was counted stays in sight; what is left of
         the hand goes aside where there is room. How points came about is told in as many columns as there is
@@ -139,7 +144,7 @@ class RoundScene(DockScene):
         theme, tabletop, match = self.app.theme, self.table.tabletop, self.table.session.match
         bar = tabletop.layout.bar(tabletop.area, match.seats)
         said = HEAD + 6 + len(theme.wrap(self.sheets[0].ending, SIDE, BODY)) * theme.line(BODY) + GAP
-        said += (LINE if has_par(match) else 0.0) + NEXT
+        said += LINE * self._par_lines + NEXT
         self._draw_aside(None)
         seen = self._seen(bar.y)
         self._form = best(area, bar.y, self._told(), said, seen)
@@ -315,7 +320,11 @@ class RoundScene(DockScene):
         y = words.y + draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT)
         if self.told:
             cell = pygame.FRect(box.x, y, SIDE, LINE)
-            write(surface, theme, theme.fit(self.told, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)
+            *above, last = theme.wrap(self.told, cell.w, SMALL)
+            most = self._par_lines - 1
+            for told in (*above[:most], theme.fit(" ".join([*above[most:], last]), cell.w, SMALL)):
+                write(surface, theme, told, cell, SMALL, SOFT, align=0.0)
+                cell.y += LINE
         left, rolled = box.x + SIDE + BETWEEN, out_cubic(self._rolled(self.app.now))
         form = self._form
         for (seat, line, whose), x, y in form.rows.places(form.high, form.wide + BETWEEN):

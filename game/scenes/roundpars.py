@@ -56,6 +56,8 @@ class RoundPars(TablePart):
             made = points_words(sum(par.made for par in pars))
             pieces = self.session.match.game.pieces
             told.append(f"{self.naming.plain(seat)} {made}, Master with these {pieces} {par_words(pars)}")
+        if self.session.match.game.lowest_wins and told:
+            told.append("fewer points are better")
         return "  ·  ".join(told)
 
     def _read(self) -> None:

@@ -6,15 +6,16 @@ carry `ScoreLine`s.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.rules.core.events import CountedAloud, Scored
+from game.rules.core.events import CountedAloud, Scored, ScoreLine
 from game.rules.shared.words import capital
 
 if TYPE_CHECKING:
-    from game.match import Step
+    from game.match import Match, Step
     from game.rules.core.events import Event
 
 
@@ -99,11 +100,49 @@ def with_everybody(
     return rounds_of([*sheets, *added], lowest_wins=lowest_wins)[0]
 
 
+def with_points_in_play(rounds: Sequence[list[Sheet]], match: Match) -> list[list[Sheet]]:
+    """The rounds with all else that changed the totals since the round before, on lines of its own."""
+    whole, step, totals = [], 0, match.bare_view(None, 0).scores()
+    for together in rounds:
+        rows, now = together, together[0]
+        events = [event for one in match.steps()[step : now.step] for event in one.events(None)]
+        for seat, total in enumerate(now.totals):
+            made = Counter[str]()
+            times = Counter[str]()
+            for event in events:
+                if isinstance(event, Scored) and event.seat == seat and event.made_by:
+                    made[event.made_by] += event.points
+                    times[event.made_by] += 1
+            shown = sum(sheet.event.points for sheet in together if sheet.event.seat == seat)
+            if now.event.rest and total - totals[seat] != shown:
+                made[now.event.rest] += round(total - totals[seat]) - shown
+            lines = [
+                ScoreLine(seat, (), points, why if times[why] < 2 else f"{why}, {times[why]} times")
+                for why, points in made.items()
+            ]
+            rows = _added(rows, seat, lines)
+        whole.append(rows)
+        step, totals = now.step, now.totals
+    return whole
+
+
+def _added(rows: list[Sheet], seat: int, lines: Sequence[ScoreLine]) -> list[Sheet]:
+    """The sheets of a round with these lines for a seat, which may have had none."""
+    if not lines:
+        return rows
+    own = next((sheet for sheet in rows if sheet.event.seat == seat), None)
+    event = Scored(seat) if own is None else own.event
+    points = event.points + sum(line.points for line in lines)
+    more = replace(event, points=points, sheet=(*event.sheet, *lines))
+    found = replace(rows[0], words="", event=more) if own is None else replace(own, event=more)
+    return [*(sheet for sheet in rows if sheet is not own), found]
+
+
 def standing(scores: Sequence[float], side: Callable[[int], str], *, lowest_wins: bool = False) -> str:
-    """Everybody's points in a line, partners once, the best first."""
+    """Everybody's points in a line as a sheet has them, partners once, the best first."""
     order = sorted(range(len(scores)), key=lambda seat: scores[seat], reverse=not lowest_wins)
     words = (f"{capital(side(seat))} {scores[seat]}" for seat in order)
-    return "   ".join(["Totals:", *dict.fromkeys(words)])
+    return "   ".join(["When counted:", *dict.fromkeys(words)])
 
 
 def signed(points: int) -> str:

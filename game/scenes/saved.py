@@ -41,7 +41,7 @@ def standing(saved: Saved, *, brief: bool = False) -> str:
         parts.append(
             counted(saved.scores[0], entry.counts)
             if entry is not None and alone
-            else "–".join(map(points_words, saved.scores))
+            else "–".join(map(points_words, saved.by_side))
         )
     if not saved.round:
         parts.append(counted(saved.plays, "moves"))

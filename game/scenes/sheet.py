@@ -9,7 +9,15 @@ import pygame
 
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
-from game.scenes.rounds import Sheet, rounds_of, sheets_of, signed, standing, with_everybody
+from game.scenes.rounds import (
+    Sheet,
+    rounds_of,
+    sheets_of,
+    signed,
+    standing,
+    with_everybody,
+    with_points_in_play,
+)
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
@@ -189,7 +197,8 @@ def open_pad(table: TableContext) -> None:
     naming, match = table.naming, table.session.match
     sheets = sheets_of(match.steps()[: table.playback.version], None, naming.words)
     sprites, low = table.tabletop.painter.sprites, table.game.lowest_wins
-    pad = PadScene(sheets, sprites, naming.plain, naming.side, match.seats, lowest_wins=low)
+    found = with_points_in_play(rounds_of(sheets, lowest_wins=low), match)
+    pad = PadScene(found, sprites, naming.plain, naming.side, match.seats, lowest_wins=low)
     table.app.stack.push(pad)
 
 
@@ -200,7 +209,7 @@ class PadScene(Scene):
 
     def __init__(
         self,
-        sheets: list[Sheet],
+        rounds: list[list[Sheet]],
         sprites: Sprites,
         name: Callable[[int], str],
         side: Callable[[int], str],
@@ -208,8 +217,7 @@ class PadScene(Scene):
         *,
         lowest_wins: bool = False,
     ) -> None:
-        found = rounds_of(sheets, lowest_wins=lowest_wins)
-        self.rounds = [with_everybody(together, side, lowest_wins=lowest_wins) for together in found]
+        self.rounds = [with_everybody(together, side, lowest_wins=lowest_wins) for together in rounds]
         self.lowest_wins = lowest_wins
         self.sprites = sprites
         self.name = name

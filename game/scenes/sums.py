@@ -28,7 +28,7 @@ def draw_foot(
     surface: pygame.Surface, theme: Theme, box: pygame.FRect, who: str, review: Review, seat: int
 ) -> None:
     """What is known of this player by now; what decisions gave away together once all are judged."""
-    judged, luck = review.judged(seat), review.luck.of(seat)
+    judged, luck = _marked_by(review, seat), review.luck.of(seat)
     pieces, skill = review.match.game.pieces, given_away(judged)
     told = luck_and_skill(luck and luck[0], skill, pieces) if _sums_up(review) else ""
     words = summed(who, judged)
@@ -42,6 +42,13 @@ def _sums_up(review: Review) -> bool:
     return review.marked and not review.hindsight
 
 
+def _marked_by(review: Review, seat: int) -> list[Judged]:
+    """What marks and accuracy are told of: none of it in hindsight where some decisions have no marks."""
+    judged = review.judged(seat)
+    silent = review.hindsight and any(one.loss is None and one.thought.candidates for one in judged)
+    return [] if silent else judged
+
+
 def draw_fate(surface: pygame.Surface, theme: Theme, box: pygame.FRect, review: Review, seat: int) -> None:
     """What became of a solitaire."""
     told = review.told or "Looking for the move that lost it…"
@@ -53,7 +60,7 @@ def draw_fate(surface: pygame.Surface, theme: Theme, box: pygame.FRect, review: 
 
 def foot_tip(review: Review, seat: int) -> str:
     """How it is found."""
-    judged = review.judged(seat)
+    judged = _marked_by(review, seat)
     told = accuracy_tip(judged)
     if _sums_up(review) and told:
         pieces = review.match.game.pieces

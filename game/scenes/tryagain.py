@@ -95,11 +95,15 @@ class Attempt:
     @property
     def prompt(self) -> Caption:
         """What is asked for, or what was found."""
-        view, found = self.table.tabletop.view, self._found
-        if view is None:
+        found = self._found
+        if self.table.tabletop.view is None:
             return Caption()
-        label = self.match.game.label(found or self.judged.played, view, self.table.name)
+        label = self._label(found or self.judged.played)
         return Caption(f"Found: {label}" if found is not None else f"Find a better move than: {label}")
+
+    def _label(self, move: Move) -> str:
+        view = self.table.tabletop.view
+        return "" if view is None else self.match.game.label(move, view, self.table.name)
 
     def _pick(self) -> None:
         table, game = self.table.tabletop, self.match.game
@@ -167,7 +171,7 @@ class Attempt:
             return
         if (away := self._told.get(move)) is not None:
             self.tries += 1
-            self.said = f"You tried that before: it gives away {away}."
+            self.said = f"{self._label(move)}: you tried that before, it gives away {away}."
             return
         look = LookBack(self.match, most_behind(self.match.game.key), self._judge)
         self._job = Job(look.judged(self.judged.version, move), self._bots, behind=False)
@@ -178,23 +182,25 @@ class Attempt:
             self.said = "Nobody can tell what that is worth."
             return
         self.tries += 1
-        gained, away = (self.judged.loss or 0.0) - found.loss, lost(found.loss, found.unit).lstrip("−")
+        before = self.judged.loss or 0.0
+        gained, away = before - found.loss, lost(found.loss, found.unit).lstrip("−")
+        tried, same = self._label(found.played), away == lost(before, found.unit).lstrip("−")
         if as_good(found):
             self._found = found.played
             amount = lost(gained, found.unit).lstrip("−")
             best = (
                 "the best there is" if found.played == found.best else "as good as any, as far as can be told"
             )
-            self.said = f"Better by {amount}: {best}." if gained > LEAST else "As good as any."
+            self.said = f"{tried}: {f'better by {amount}, {best}' if gained > LEAST else 'as good as any'}."
             return
         self._told[found.played] = away
         if found.played == self.judged.played:
-            self.said = f"That is what was played: it gives away {away}."
-        elif abs(gained) <= LEAST:
-            self.said = f"No better: it gives away as much, {away}."
+            self.said = f"{tried} is what was played: it gives away {away}."
+        elif same:  # as it reads: more digits would be chance
+            self.said = f"{tried}: no better, it gives away as much, {away}."
         else:
-            how = "Better, but it still" if gained > 0 else "That"
-            self.said = f"{how} gives away {away}."
+            how = "better, but it still" if gained > 0 else "it"
+            self.said = f"{tried}: {how} gives away {away}."
 
     # --- input, in the units of the page ---------------------------------------------------------------
 

@@ -435,6 +435,7 @@ class Turn(TablePart):
         if picker.completions.choices and not picker.completions.pieces:
             named = any(self.game.choice_name(choice) for choice in picker.completions.choices)
             what = "one of these" if named or picker.selection.target is not None else "what it stands for"
+            what = self.game.chosen or what
             return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
         one = len(faces) == 1
         wanted = "what goes with it" if one else "what goes with them"

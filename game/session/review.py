@@ -7,13 +7,14 @@ where it was stopped.
 
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zlib import crc32
 
+from game.ai.advisor import advisor_of
 from game.ai.worker import BotClient
 from game.coach.advice import count_of
 from game.coach.inquiry import Job
-from game.coach.judging import Judged, LookBack, is_decision, most_behind
+from game.coach.judging import Judged, LookBack, is_decision, most_behind, unspoken
 from game.coach.keeping import Reviewed, read, written
 from game.coach.reasons import reason
 from game.match.journal import Journal
@@ -190,7 +191,15 @@ class Review:
         if known is None:
             self._waiting.append((version, move))
         else:
-            self.found[version] = known
+            self.found[version] = self._as_told(known)
+
+    def _as_told(self, known: Reviewed) -> Reviewed:
+        """What was kept, as it is told today."""
+        one = known.judged
+        if not self.hindsight:
+            return known
+        alike = advisor_of(self.match.game.key).alike(self.match.bare_view(one.seat, one.version), one.played)
+        return replace(known, judged=unspoken(one, alike))
 
     def _take(self, judged: Judged | None) -> None:
         """An answer has come, or there is none to be had."""

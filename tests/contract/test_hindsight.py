@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
+from game.ai.advisor import advisor_of
 from game.ai.levels import ADVISOR
 from game.ai.question import Question, reply
 from game.coach import NoAdvice, review
-from game.coach.judging import decisions, has_hindsight, no_hindsight
+from game.coach.judging import came_of, decisions, has_hindsight, no_hindsight, played_once
+from game.coach.keeping import Reviewed, read, written
 from game.match import Match
 from game.rules.core.errors import IllegalMove
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.registry import load
+from game.scenes.judgement import outcome
 from tests.contract.tables import Table, every_game, played
 
 FEW = 24
@@ -108,6 +111,26 @@ def test_hindsight_knows_what_the_player_could_not() -> None:
     assert [one.version for one in known] == [one.version for one in opened]
     assert [one.loss for one in known] != [one.loss for one in opened]
     assert opened == review(match, {0}, count=FEW, hindsight=True)
+
+
+@every_game
+def test_what_was_played_on_one_way_has_no_mark(key: str) -> None:
+    """A single way that a deal went on by rules of thumb is no value: no loss, no mark, no figure."""
+    match, silent = over(key), 0
+    if not has_hindsight(match):
+        return
+    for one in review(match, {0}, count=FEW, hindsight=True):
+        alike = advisor_of(key).alike(match.open_view(0, one.version), one.played)
+        if played_once(one.thought, alike):
+            silent += 1
+            came = came_of(one.thought, alike)
+            assert came is not None and one.loss is None and one.error is None and one.mark is None
+            assert (one.best == one.played) == (came[0] <= came[1] + 0.0005)
+            words = outcome(one, alike)
+            assert "chance" not in words and not any(sign.isdigit() for sign in words)
+            kept = read(match, one.version, one.played, written(match, Reviewed(one)))
+            assert kept is not None and kept.judged.loss is None and kept.judged.mark is None
+    assert silent or key in {"block", "dominoes", "bergen", "domino_poker"}
 
 
 def test_where_values_are_told_over_all_deals_there_is_no_hindsight() -> None:

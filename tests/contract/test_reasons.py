@@ -30,7 +30,7 @@ NEEDED = {"deuces": 1000, "domino_poker": 90}
 """Where exact facts rest on what was thought."""
 EXACT, MOVES = 10, 6
 """Positions a table, and moves of each, whose exact facts are recomputed every day."""
-MORE = {"deuces": 20, "hit_the_deck": 30}
+MORE = {"deuces": 20, "hit_the_deck": 30, "texas42": 60}
 """Where few moves have any."""
 COUNTED_ONLY = {"hearts"}
 """Games without exact facts."""

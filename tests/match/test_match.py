@@ -85,7 +85,7 @@ def test_the_table_takes_no_orders() -> None:
 def test_garbage_is_unreadable() -> None:
     """A text that is no move at all raises the more special error."""
     match = play(table(*HANDS), *OPENED)
-    with pytest.raises(UnreadableMove, match="is no move of Deuce; write 'open R2 B2'"):
+    with pytest.raises(UnreadableMove, match="is no move of Deuce; write “open R2 B2”"):
         match.play(0, "castle kingside")
 
 

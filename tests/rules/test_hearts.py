@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.core.game import numbered
 from game.rules.core.options import fields_of, read
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState
@@ -490,3 +491,20 @@ def test_presets() -> None:
     own = read(HeartsOptions, {"moon": "off", "preset": "Modern"})
     assert own.moon == "off" and own.hearts_broken and own.passing == modern.passing
     assert read(HeartsOptions, dict(GAME.usual)) == modern
+
+
+def test_a_card_that_must_be_led_is_named() -> None:
+    """Where others could not be, and no more than that where there is a choice."""
+    rng = Rng(4)
+    state, seen = GAME.new(4, HeartsOptions(lead_low_club=True), rng).settle(rng), set[bool]()
+    while len(seen) < 2 and state.actors():
+        seat = min(state.actors())
+        view = state.view(seat)
+        moves = list(view.legal())
+        if state.phase == PLAY and not state.trick and len(state.hands[seat]) > 1:
+            seen.add(only := len(moves) == 1)
+            said = f"Lead the {GAME.face_name(moves[0].pieces[0])}." if only else "Lead a card."
+            assert GAME.prompt(view, numbered) == said
+        state.apply(moves[0], rng)
+        state.settle(rng)
+    assert seen == {True, False}

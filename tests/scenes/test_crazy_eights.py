@@ -80,6 +80,7 @@ def test_an_eight_asks_for_its_suit(sit: Sit) -> None:
     assert [button.label for button in table.scene._hud._choices][:4] == [
         "Clubs", "Diamonds", "Hearts", "Spades",
     ]  # fmt: skip
+    assert table.scene._turn.pill.text.endswith(": choose the suit to name.")
     hud = table.scene._hud
     for button in hud._choices:  # all of them can be read, in the smallest window too
         assert table.app.theme.width(button.label, BODY) <= button.rect.w - 20

@@ -43,6 +43,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared.PLAYERS, "share", InlineBots)
 
 
+LESS = "  ·  fewer points are better"
+
+
 def nearly_over() -> tuple[Match, Move]:
     """One round of Crazy Eights, and the move of the first seat that ends it."""
     for seed in range(40):
@@ -125,21 +128,23 @@ def test_par_is_told_where_one_looks(sit: Sit) -> None:
     kept = known_pars(table.scene.session.match, table.app.store, table.scene.session.match_id)
     made = match.scores()[0]
     assert kept[1, 0].made == made
-    assert sheet.told == f"Zoe {made:g}, Master with these cards {par_words([kept[1, 0]])}"
+    assert sheet.told == f"Zoe {made:g}, Master with these cards {par_words([kept[1, 0]])}{LESS}"
     table.until(lambda: isinstance(driver.top, ResultsScene) or driver.key(pygame.K_RETURN))
     driver.frames(2)
     assert driver.top.told == sheet.told
 
 
-def test_par_of_several_rounds_waits_for_all(sit: Sit) -> None:
+def test_par_of_several_rounds_waits_for_all(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """A part of it is not told of the whole, and nothing where nobody worked it out."""
     match, _ = nearly_over()
     table = sit(LEVELS, match)
     pars = RoundPars(table.scene._table)
     assert pars.of_match() == ""
     pars._known, pars._read_at = {(1, 0): RoundPar(1, 0, (4.0, 6.0), 7.0)}, (match.version,)
-    assert pars._told(range(1, 2)) == "Zoe 7, Master with these cards 5.0 ± 1.0"
+    assert pars._told(range(1, 2)) == f"Zoe 7, Master with these cards 5.0 ± 1.0{LESS}"
     assert pars._told(range(1, 3)) == ""
+    monkeypatch.setattr(type(match.game), "lowest_wins", False)
+    assert pars._told(range(1, 2)) == "Zoe 7, Master with these cards 5.0 ± 1.0"
 
 
 class Held:

@@ -349,6 +349,22 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
     assert len(table.scene._coach.hints.options) == 1
 
 
+def test_what_lies_open_is_not_called_face_down(sit: Callable[..., Deuces]) -> None:
+    """Once the stock is empty nothing is hidden from the player either."""
+    match = Match.new("deuces", 1, seed=19)
+    for move in analyse(match.player_view(0), Budget(4000)).line:
+        if not match.bare_view(0).state.stock:
+            break
+        match.submit(move)
+    table = sit(match)
+    table.driver.key(pygame.K_w)
+    table.until(lambda: "won" in table.scene._turn.caption.text)
+    assert "face-down" not in table.scene._turn.caption.after
+    table.driver.key(pygame.K_h)
+    table.until(lambda: table.scene._coach.hints.hinted is not None)
+    assert "face-down" not in table.scene._coach.hints.text
+
+
 def test_a_computer_player_wins(sit: Callable[..., Deuces]) -> None:
     """Watched, Expert knows the order of the stock as every hint does, and takes the deal home."""
     match = Match.new("deuces", 1, seed=19)

@@ -337,16 +337,15 @@ def test_why_tells_what_it_rests_on(sit: Sit) -> None:
 def test_why_says_how_far_it_is_ahead_where_no_reason_is_known() -> None:
     """The measured lead with its error, that it is none, or what a search has shown; never nothing."""
     clear = Hint("crazy_eights", thought((0.5, Gap(0, 0)), (0.4, Gap(0.1, 0.02)), unit=Unit.CHANCE))
-    assert (
-        clear.ahead()
-        == "No single reason was found: on the whole it came out 10 ± 2% ahead of the next move."
-    )
+    assert clear.ahead() == "On average it came out 10 ± 2% ahead of the next move."
     close = Hint("crazy_eights", thought((0.5, Gap(0, 0)), (0.52, Gap(0.01, 0.02)), unit=Unit.CHANCE))
-    assert close.ahead() == "No single reason was found, and the next move is as good as far as can be told."
+    assert close.ahead() == "Another move is about as good here, as far as 30 deals can tell."
+    more = thought((0.5, Gap(0, 0)), (0.5, Gap(0.0, 0.02)), (0.49, Gap(0.01, 0.02)), unit=Unit.CHANCE)
+    assert Hint("crazy_eights", more).ahead().startswith("Several other moves are about as good here, as far")
     assert [round(bar.value, 3) for bar in close.bars] == [0.5, 0.49]
     first, second = (Move(0, "move", (name,)) for name in ("e2", "d2"))
     searched = Thought((judged(first, 0.2, 900), judged(second, 0.1, 900, Basis.BOUND)), Unit.PAWNS)
-    assert Hint("chess", searched).ahead().endswith("a search showed that no other move is better.")
+    assert Hint("chess", searched).ahead() == "A search showed that no other move is better."
     assert Hint("chess", Thought()).ahead() == ""
 
 
@@ -407,6 +406,9 @@ def test_in_hearts_no_lead_is_told_as_points() -> None:
     assert [option.tag for option in hint.options][1] == "−1.7 points"
     assert [bar.figure for bar in hint.bars] == ["best", "−1.7"]
     assert hint.counted() == "Expected points behind the best"
+    laid = Hint("cribbage", thought, more=" in the play, less the other’s")
+    assert laid.counted() == "Expected points in the play"  # the rest has no room above the bars
+    assert laid.basis().startswith("Expected points in the play, less the other’s. Each move was tried")
     assert [bar.said for bar in Hint("rummy", thought).bars] == [
         "+3.0 expected points",
         "+1.3 expected points",  # as the gap tells it

@@ -12,6 +12,7 @@ import pytest
 from game.match import Match
 from game.match.beside import Beside
 from game.match.journal import Journal, Saved
+from game.rules import registry
 from game.scenes import navigate, tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
@@ -250,6 +251,10 @@ def test_words() -> None:
     chess = replace(saved, game="chess", round=0, plays=1, scores=(0, 0), outcome=None)
     assert standing(chess) == "1 move" and standing(replace(chess, plays=23)) == "23 moves"
     assert standing(replace(chess, scores=(0.5, 0.5), outcome="Stalemate.")) == "½–½ · 1 move"
+    for game in ("texas42", "cribbage"):  # partners have their points together
+        four = replace(saved, game=game, players=PEOPLE * 2, scores=(6, 36, 6, 36))
+        assert standing(four) == f"{registry.entry(game).round.capitalize()} 3 · 6–36"
+        assert four.text.startswith("Round 3 · 6–36 · ")
     alone = replace(chess, game="deuces", players=PEOPLE[:1], scores=(1,), plays=9)
     assert standing(alone) == "1 card home · 9 moves" and title(alone) == "Deuces: You"
 

@@ -302,11 +302,12 @@ def test_try_again_tells_nothing_before_it_is_found(
     assert attempt is not None and scene._try.label == "Show me" and not scene._try.enabled
     assert attempt.prompt.text.startswith("Find a better move than")
     first, *again = [tried(driver, played) for _ in range(3)]
-    away = first.removeprefix("That is what was played: it gives away ")
-    assert away != first and again == [f"You tried that before: it gives away {away}"] * 2
+    named = attempt.prompt.text.partition(": ")[2]
+    away = first.removeprefix(f"{named} is what was played: it gives away ")
+    assert away != first and again == [f"{named}: you tried that before, it gives away {away}"] * 2
     assert scene.at == at and attempt.tries == 3 and scene._try.enabled and not told
     word = tried(driver, best)
-    assert attempt.solved and word.startswith("Better by") and f"{judged.loss:.1f}" in word
+    assert attempt.solved and ": better by" in word and f"{judged.loss:.1f}" in word
     assert attempt.prompt.text.startswith("Found: ")
     driver.key(pygame.K_ESCAPE)
     assert scene._attempt is None and driver.top is scene and scene.at == at
@@ -358,6 +359,24 @@ def test_a_refusal_of_a_try_is_no_small_print(look: Callable[..., Any]) -> None:
     assert scene._attempt is None
 
 
+def test_what_reads_the_same_is_no_better(look: Callable[..., Any]) -> None:
+    """Two losses that round to one figure are told as one; the move that was tried is named."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    driver.key(pygame.K_t)
+    attempt = scene._attempt
+    judged = attempt.judged = replace(attempt.judged, loss=6.04)
+    other = replace(judged, played=judged.best, best=judged.played)
+    label = attempt._label(other.played)
+    for loss, said in (
+        (5.96, "no better, it gives away as much, 6.0 points"),
+        (5.9, "better, but it still gives away 5.9 points"),
+        (6.2, "it gives away 6.2 points"),
+    ):
+        attempt._tell(replace(other, loss=loss))
+        assert attempt.said == f"{label}: {said}."
+
+
 def test_a_move_that_was_tried_before_is_told_so(look: Callable[..., Any]) -> None:
     """Nobody thinks about it again; what it gives away is told as it was the first time."""
     driver = look(ended("hearts"))
@@ -370,9 +389,10 @@ def test_a_move_that_was_tried_before_is_told_so(look: Callable[..., Any]) -> No
         if scene._attempt.solved:
             driver.key(pygame.K_ESCAPE, pygame.K_t)
             continue
-        away = first.partition("gives away ")[2].removeprefix("as much, ")
+        named, _, away = first.partition(": ")
+        away = away.partition("gives away ")[2].removeprefix("as much, ")
         jobs, scene._attempt._bots = scene._attempt._bots, None  # whoever asked would fail
-        assert away and tried(driver, face) == f"You tried that before: it gives away {away}"
+        assert away and tried(driver, face) == f"{named}: you tried that before, it gives away {away}"
         scene._attempt._bots = jobs
         return
     raise AssertionError("every move is as good")
@@ -645,7 +665,7 @@ def test_a_long_name_cuts_no_sum(name: str, told: bool, monkeypatch: pytest.Monk
     monkeypatch.setattr(sums, "summed", lambda who, found: f"{who}  ?! 12   ? 10   ?? 11  ·  accuracy 84")
     monkeypatch.setattr(sums, "draw_sum", lambda surface, theme, box, words, luck: shown.append(words))
     luck, match = SimpleNamespace(of=lambda seat: None), Match.new("hearts", 4)
-    review = SimpleNamespace(judged=lambda seat: [], luck=luck, match=match, marked=False)
+    review = SimpleNamespace(judged=lambda seat: [], luck=luck, match=match, marked=False, hindsight=False)
     box = pygame.FRect(0, 0, 300, 56)
     sums.draw_foot(pygame.Surface((9, 9)), Theme(1.0), box, name, review, 0)  # type: ignore[arg-type]
     assert shown[0].startswith(name) == told
@@ -716,7 +736,9 @@ def test_what_was_played_on_in_one_deal_says_so(
             driver.frames(1, 0.01)
         driver.frames(2)
         assert judgement.played_on(scene.review.found[scene.at].judged.thought)
-        assert (judgement.PLAYED_ON in said) == opened
+        assert (judgement.PLAYED_ONCE in said) == opened and judgement.PLAYED_ON not in said
+        assert not opened or not any("chance" in words or "−" in words for words in said)
+        assert bool(sums.foot_tip(scene.review, 0)) != opened  # marks of a few would pass for all
 
 
 def test_tiles_are_called_tiles_where_all_lie_open(

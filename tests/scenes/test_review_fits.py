@@ -1,6 +1,7 @@
 """The page of a review in the smallest window: nothing that it says is cut, and rows are told apart."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -187,7 +188,17 @@ def test_rows_of_an_eight_name_their_suits(drive: Any, monkeypatch: Any) -> None
         pygame.Surface((1024, 640)), Theme(1.0), box, thought, eights[0],
         lambda moves: row_names(moves, label, match.game.face_name),
     )  # fmt: skip
+    assert shown.pop() == "Chance to win. Gold: played."
     assert len(set(shown)) == 4 and not any("…" in words for words in shown)
+    more, points = (
+        " in the play, less the other side’s; going out counts 40",
+        replace(thought, unit=Unit.POINTS),
+    )
+    judgement.draw_values(
+        pygame.Surface((1024, 640)), Theme(1.0), box, points, eights[0],
+        lambda moves: row_names(moves, label, match.game.face_name), more,
+    )  # fmt: skip
+    assert shown.pop() == f"Expected points{more}. Gold: played."  # whole, in as many lines as it takes
 
 
 @pytest.mark.parametrize("key", ["chess", "checkers"])

@@ -6,10 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
+from game.ai.bot import Budget, bot_for, iterations
 from game.match import Match
 from game.rules import registry
 from game.rules.core.events import Scored
-from game.scenes.rounds import Sheet, rounds_of, sheets_of, standing, with_everybody
+from game.scenes.rounds import (
+    Sheet,
+    rounds_of,
+    sheets_of,
+    standing,
+    with_everybody,
+    with_points_in_play,
+)
+from tests.contract.tables import Table, every_table
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Gus", "Hal")
 
@@ -88,7 +97,47 @@ def test_a_seat_without_points_is_not_left_out() -> None:
     ]
 
 
+@every_table
+def test_the_lines_of_a_round_are_what_totals_change_by(table: Table) -> None:
+    """Points in play have lines of their own; a round that is counted later changes no total before."""
+    if table.key == "golden_deuce":
+        return  # totals are spaces, and the points of a hand are yet to be moved
+    match, player, least = table.new(4), bot_for(table.key, "beginner"), iterations(table.key, "beginner")
+    while match.actors() and match.version < 700:
+        view = match.player_view(min(match.actors())).bare()
+        match.submit(player.choose(view, Budget(least, seed=match.version)))
+    before = match.bare_view(None, 0).scores()
+    sheets = sheets_of(match.steps(), None, lambda event: "")
+    for together in with_points_in_play(rounds_of(sheets), match):
+        totals = together[0].totals
+        for sheet in together:
+            assert sum(line.points for line in sheet.event.sheet) == sheet.sum
+        for seat, (was, now) in enumerate(zip(before, totals, strict=True)):
+            own = [one.event for one in together if mates(table, one.event.seat, seat)]
+            assert sum(event.points for event in own) == now - was, own
+        before = totals
+
+
+def test_points_in_play_say_what_they_are_for() -> None:
+    """One line a seat and reason; what was paid into a pot stands there too."""
+    told = {}
+    for key in ("bergen", "domino_poker"):
+        match, chance = Match.new(key, 4, 5), random.Random(5)
+        while match.version < 60 and match.outcome() is None:
+            seat = min(match.actors())
+            match.play(seat, chance.choice([one for one in match.moves(seat) if one != "fold"]))
+        first = with_points_in_play(rounds_of(sheets_of(match.steps(), None, lambda event: "")), match)[0]
+        told[key] = {line.reason.partition(", ")[0] for one in first for line in one.event.sheet}
+    assert {"the highest double", "equal ends"} <= told["bergen"] and "paid in" in told["domino_poker"]
+
+
+def mates(table: Table, one: int, other: int) -> bool:
+    """Whether two seats score together; nobody is a mate of whoever is none."""
+    sides = 2 if (table.key, table.seats) in (("texas42", 4), ("cribbage", 4)) else table.seats
+    return one >= 0 and one % sides == other % sides
+
+
 def test_totals_are_labelled_and_in_order() -> None:
-    """The line at the foot says what it is; the best stands first, whichever way the game counts."""
-    assert standing((3, 9, 0), name) == "Totals:   Ben 9   Anna 3   Clara 0"
-    assert standing((3, 9, 0), name, lowest_wins=True) == "Totals:   Clara 0   Anna 3   Ben 9"
+    """The line at the foot is not what stands now; the best stands first, whichever way the game counts."""
+    assert standing((3, 9, 0), name) == "When counted:   Ben 9   Anna 3   Clara 0"
+    assert standing((3, 9, 0), name, lowest_wins=True) == "When counted:   Clara 0   Anna 3   Ben 9"

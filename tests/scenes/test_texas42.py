@@ -147,7 +147,7 @@ def test_partners_are_named_together(sit: Sit) -> None:
     totals = list(table.match.scores())
     sides = [(f"Zoe and Pia {totals[0]}", totals[0]), (f"Max and Tom {totals[1]}", totals[1])]
     sides.sort(key=lambda item: -item[1])
-    assert standing(totals, sheet.side) == "   ".join(["Totals:", *(words for words, _ in sides)])
+    assert standing(totals, sheet.side) == "   ".join(["When counted:", *(words for words, _ in sides)])
 
 
 def test_a_side_wins_together() -> None:

@@ -57,7 +57,7 @@ def test_a_match_is_typed(sit: Sit, key: str) -> None:
         if not made:
             table.driver.write("nonsense")
             table.driver.key(pygame.K_RETURN)
-            assert "'nonsense' is no move of" in entry(table).refusal and entry(table).typing
+            assert "“nonsense” is no move of" in entry(table).refusal and entry(table).typing
             assert table.match.version == before
         text, label = game.text(move), game.label(move, view, table.scene._table.naming.name)
         labels = [game.label(other, view, table.scene._table.naming.name) for other in legal]

@@ -43,6 +43,6 @@ def test_leads_are_told_as_such() -> None:
     assert (
         worth(1.9, Unit.POINTS) == "+1.9 expected points" and worth(-0.4, Unit.DOTS) == "−0.4 expected dots"
     )
-    assert counted(Unit.POINTS) == "Expected points, less the others’"
+    assert counted(Unit.POINTS, ", less the other’s") == "Expected points, less the other’s"
     assert counted(Unit.POINTS, behind=True) == "Expected points behind the best"
-    assert counted(Unit.CHANCE) == "Chance to win"
+    assert counted(Unit.CHANCE, ", less the other’s") == "Chance to win"

@@ -89,6 +89,9 @@ def test_the_bubble_leads_to_the_rule(sit: Sit) -> None:
     refused(table)
     rule = table.scene._hud._rule
     assert rule.label == "Rule 2 ›"
+    caption = table.scene._turn.caption
+    assert "(rule 2)" in caption.text and "(rule" not in caption.written  # the button says it
+    assert "(rule 2)" in replace(caption, rule=None).written
     table.driver.click(rule)
     assert table.scene._aside.rule.open and table.scene._aside.rule.title == "Rule 2"
 

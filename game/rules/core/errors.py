@@ -39,3 +39,8 @@ class BadRecord(DeuceError):
 
 class AbsentGame(BadRecord):
     """A record of a game that is not installed, or whose package cannot be used; the record may be sound."""
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """The first characters of a text between marks, none of them such that nothing could show it."""
+    return f"“{repr(text[:most])[1:-1]}”"

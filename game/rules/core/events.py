@@ -172,6 +172,13 @@ class Scored(Event):
 
     points: int = field(default=0, kw_only=True)
     sheet: tuple[ScoreLine, ...] = field(default=(), kw_only=True)
+    rest: ClassVar[str] = ""
+    """Where a total changes in a round by more than what is scored: what the rest is."""
+
+    @property
+    def made_by(self) -> str:
+        """For points in play: what they stand for on the sheet of their round."""
+        return ""
 
     @property
     def chief(self) -> bool:

@@ -57,6 +57,8 @@ class Game(ABC, Generic[S]):
     """Kinds of moves that people make themselves even where nothing else is legal, such as throwing dice."""
 
     pieces: ClassVar[str] = "cards"
+    chosen: ClassVar[str] = ""
+    """What is chosen where a move needs more than its pieces, in a prompt: "choose the suit to name"."""
     """What it is played with, as a word for many of them."""
     deals: ClassVar[bool] = True
     """Whether chance deals, so that a number names a match."""

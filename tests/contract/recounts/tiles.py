@@ -21,6 +21,8 @@ from tests.contract.recounts.common import Checks, after, unseen
 
 SET = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
 NEAR = 1e-9
+WORLDS = 6
+"""In which all that may be laid to a trick is tried."""
 
 
 def _fitting(state: Any, faces: list[str]) -> list[str]:
@@ -49,11 +51,35 @@ def scores(view: View[Any], thought: Thought, move: Move, fact: line.Scores) -> 
 
 def trick(view: View[Any], move: Move) -> tuple[int, int]:
     """What the full trick brings the two sides."""
-    state = after(view, move)
+    one, other = trick_of(after(view, move), view)
+    return (one, other) if move.seat % 2 == 0 else (other, one)
+
+
+def surely(view: View[Any], move: Move, own: bool, points: int) -> bool:
+    """By the rules in sampled worlds: whose the trick is whatever others lay, and what the tile counts."""
+    high, low = map(int, move.pieces[0].split("-"))
+    counts = high + low if (high + low) % 5 == 0 else 0
+    for number in range(WORLDS):
+        states = [view.sample(Rng(number))]
+        while states:
+            state = states.pop()
+            if state.forced() is not None or sum(state.taken) > sum(view.state.taken):
+                brought = trick_of(state, view)
+                if bool(brought[move.seat % 2]) != own or bool(brought[1 - move.seat % 2]) == own:
+                    return False
+                continue
+            seat = state.turn
+            for reply in [move] if len(state.trick) == len(view.state.trick) else list(state.legal(seat)):
+                states.append(state.copy())
+                states[-1].apply(reply, Rng(0))
+    return counts == points
+
+
+def trick_of(state: Any, view: View[Any]) -> list[int]:
+    """What the full trick of a state brings the two sides."""
     while (step := state.forced()) is not None and sum(state.taken) == sum(view.state.taken):
         state.apply(step, Rng(0))
-    one, other = (now - was for now, was in zip(state.taken, view.state.taken, strict=True))
-    return (one, other) if move.seat % 2 == 0 else (other, one)
+    return [now - was for now, was in zip(state.taken, view.state.taken, strict=True)]
 
 
 def price(view: View[Any], thought: Thought, move: Move, fact: poker.Price) -> bool:
@@ -134,6 +160,8 @@ CHECKS: Checks = {
     line.Scores: scores,
     texas.Takes: lambda view, thought, move, fact: trick(view, move) == (fact.points, 0),
     texas.GivesAway: lambda view, thought, move, fact: trick(view, move) == (0, fact.points),
+    texas.Adds: lambda view, thought, move, fact: surely(view, move, True, fact.points),
+    texas.Gives: lambda view, thought, move, fact: surely(view, move, False, fact.points),
     poker.Price: price,
     dice.Beats: beats,
     dice.ComesTo: comes_to,

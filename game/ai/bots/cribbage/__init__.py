@@ -1,17 +1,28 @@
 """Cribbage's computer players: one engine, four levels, and the greedy yardstick.
 
 `laying` weighs what to lay away, with `cribs` for the crib; `pegs` chooses a card of the play, with
-`holdings` for hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth; `claims`
-counts aloud, `reasons` tells cards apart. `tables` holds what was worked out before, `ranks` what cards are
-by rank alone.
+`holdings` for hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth, `heading` what
+values count; `claims` counts aloud, `reasons` tells cards apart. `tables` holds what was worked out before,
+`ranks` what cards are by rank alone.
 """
 
+from game.ai.bots.cribbage.heading import counts
 from game.ai.bots.cribbage.players import CribbageBot, advisor, bot
 from game.ai.bots.cribbage.reasons import REASONS
 from game.ai.bots.cribbage.standings import standing
 from game.ai.thought import Unit
 
-__all__ = ["MISTAKES", "NO_HINDSIGHT", "REASONS", "REVIEWED", "CribbageBot", "advisor", "bot", "standing"]
+__all__ = [
+    "MISTAKES",
+    "NO_HINDSIGHT",
+    "REASONS",
+    "REVIEWED",
+    "CribbageBot",
+    "advisor",
+    "bot",
+    "counts",
+    "standing",
+]
 """As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""

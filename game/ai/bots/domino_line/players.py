@@ -34,6 +34,8 @@ NOISE = 3.0
 """In dots, how freely playouts differ from the rules of thumb."""
 ADVISED, REVIEWED = 8000, 5000
 """Playouts of the adviser, and of a review behind the table."""
+OPEN_TILES = 9
+"""In hands, from which on Master and the adviser solve a sampled world of two."""
 ENDING_NODES = 60_000
 """Positions for the one solution where every tile is known."""
 
@@ -265,5 +267,5 @@ LEVELS = {
     "beginner": Level(PIPS, policy=Policy(4.0, 10.0)),
     "casual": Level(TUNED, search=True, count=40, policy=Policy(10.0, 28.0)),
     "expert": Level(TUNED, search=True, exact=True, count=60, policy=Policy(3.0, 8.0)),
-    "master": Level(TUNED, search=True, exact=True, open_tiles=9, count=400),
+    "master": Level(TUNED, search=True, exact=True, open_tiles=OPEN_TILES, count=400),
 }

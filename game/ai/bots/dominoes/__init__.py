@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from game.ai.bots.domino_line.heading import counts as counts
 from game.ai.bots.domino_line.players import ADVISED, LEVELS, LineBot
 from game.ai.bots.domino_line.players import REVIEWED as REVIEWED
 from game.ai.bots.domino_line.reasons import REASONS as REASONS

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.ai.bots.texas42.rollout_state import Hand
+from game.ai.bots.texas42.rollout_state import Hand, beaten_by
 from game.ai.reasons import FEWEST, Counted, Exact, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
@@ -14,8 +14,8 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.games.dominoes.texas42.phases import PLAY
 from game.rules.games.dominoes.texas42.state import TexasState
-from game.rules.games.dominoes.texas42.suits import TRUMP_WORDS, trump_name
-from game.rules.shared.dominoes import CODES
+from game.rules.games.dominoes.texas42.suits import LED, STRENGTH, TRUMP_WORDS, WORTH, trump_name
+from game.rules.shared.dominoes import ANY_MASK, CODES
 
 _BESIDE = Sentence("With {move} the bid is made in {often} deals; with {other} in {other_often}.")
 
@@ -81,17 +81,59 @@ class GivesAway(Exact):
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class Gives(Exact):
+    """What a tile counts that is laid to a trick which nobody can take from the other side any more."""
+
+    good: ClassVar[bool] = False
+    stake: ClassVar[float] = 0.2
+    alone: ClassVar[Sentence] = Sentence(
+        "{Move} would give the other side {points} points: the trick is surely theirs."
+    )
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adds(Exact):
+    """What a tile counts that is laid to a trick which nobody can take from the thinker's side any more."""
+
+    stake: ClassVar[float] = 0.2
+    alone: ClassVar[Sentence] = Sentence(
+        "{Move} brings {points} points more in a trick that {name} or the partner surely takes.",
+        "{Move} brings {points} points more in a trick that you or your partner surely take.",
+    )
+    points: int
+
+
 def knows(view: View[TexasState], thought: Thought, move: Move) -> Sequence[Reason]:
-    """Whose the trick is, for the last tile of it."""
+    """Whose the trick is, for the last tile of it, or for one before where that is sure by then."""
     state = view.state
-    if state.phase != PLAY or move.kind != "play" or len(state.trick) < 3:
+    if state.phase != PLAY or move.kind != "play" or not state.trick:
         return ()
     hand = Hand.of(state)
+    if len(state.trick) < 3:
+        tile = CODES[move.pieces[0]]
+        side = _sure_side(hand, move.seat, tile)
+        return () if side is None else (Adds(WORTH[tile]) if side == move.seat % 2 else Gives(WORTH[tile]),)
     before = sum(hand.taken)
     hand.hands[move.seat] |= 1 << CODES[move.pieces[0]]
     hand.play(CODES[move.pieces[0]])
     points, ours = sum(hand.taken) - before, hand.leader % 2 == move.seat % 2
     return (Takes(points) if ours else GivesAway(points),)
+
+
+def _sure_side(hand: Hand, seat: int, tile: int) -> int | None:
+    """Who takes the trick with this tile in it, whatever is still laid to it: what the seat does not see may
+    be in any hand that has not shown the lack of it.
+    """
+    trick, led = [*hand.trick, tile], LED[hand.trump][hand.trick[0]]
+    strength = STRENGTH[hand.trump][led]
+    best = max(range(len(trick)), key=lambda place: strength[trick[place]])
+    winner = (hand.leader + best) % 4
+    beating = beaten_by(hand.trump, led)[trick[best]] & ANY_MASK & ~hand.gone & ~hand.hands[seat]
+    rivals = ((hand.leader + place) % 4 for place in range(len(trick), 4))
+    may_win = any(beating & ~hand.lacking[one] for one in rivals if (one - winner) % 2)
+    return None if may_win else winner % 2
 
 
 def called(view: View[TexasState], move: Move, name: Names) -> str:

@@ -30,7 +30,7 @@ def read(text: str, *, forced: bool = False) -> Board:
         raise BadRecord("A checkers position (FEN) is one short line.")
     turn, *lists = text.strip().rstrip(".").replace(" ", "").upper().split(":")
     if turn not in ("B", "W") or len(lists) != 2 or {places[:1] for places in lists} != {"B", "W"}:
-        raise BadRecord("A checkers position is who moves and both sides’ squares: 'B:W21-32:B1-12'.")
+        raise BadRecord("A checkers position is who moves and both sides’ squares: “B:W21-32:B1-12”.")
     sides, kings = [0, 0], 0
     for places in lists:
         side = "BW".index(places[0])

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
+from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove, quoted
 from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
@@ -101,7 +101,7 @@ class CheckersGame(Game[CheckersState]):
         if flag in FLAGS and seat == TABLE:
             return Move(TABLE, flag)
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of checkers; write '11-15', '15x22', '9x18x27', 'offer' or 'resign'."
+            f"{quoted(text)} is no move of checkers; write “11-15”, “15x22”, “9x18x27”, “offer” or “resign”."
         )
 
     def label(self, move: Move, view: View[CheckersState], name: Names = numbered) -> str:

@@ -8,7 +8,7 @@ captures by choice means the longest one.
 import re
 from functools import partial
 
-from game.rules.core.errors import BadRecord, UnreadableMove
+from game.rules.core.errors import BadRecord, UnreadableMove, quoted
 from game.rules.core.gametree import GameTree
 from game.rules.core.written import Chapter
 from game.rules.games.checkers import fen, reasons
@@ -42,7 +42,7 @@ def parse(board: Board, word: str) -> Route:
     """The legal move that the text names. Raises UnreadableMove."""
     word = word.replace("X", "x").replace(":", "x")
     if _MOVE.fullmatch(word) is None:
-        raise UnreadableMove(f"{word[:20]!r} is no checkers move.")
+        raise UnreadableMove(f"{quoted(word, 20)} is no checkers move.")
     path, jump = tuple(map(int, re.split("[-x]", word))), "x" in word
     if not all(1 <= square <= 32 for square in path):
         raise UnreadableMove("The squares of the board count from 1 to 32.")
@@ -56,7 +56,7 @@ def parse(board: Board, word: str) -> Route:
     if len(results) == 1:  # rings that differ only in their direction come to the same
         return next(iter(results.values()))
     if results:
-        raise UnreadableMove(f"{word!r} may be several captures; name every square it lands on.")
+        raise UnreadableMove(f"{quoted(word)} may be several captures; name every square it lands on.")
     raise UnreadableMove(reasons.refused(board, path, jump))
 
 

@@ -3,7 +3,7 @@
 Written positions name the square of a pawn's double step only where it can be captured en passant.
 """
 
-from game.rules.core.errors import BadRecord
+from game.rules.core.errors import BadRecord, quoted
 from game.rules.games.chess.board import NONE, Board
 from game.rules.games.chess.tables import BLACK, EMPTY, KING, LETTERS, NAMES, PAWN, ROOK, SQUARES, WHITE
 
@@ -41,7 +41,7 @@ def read(text: str) -> Board:
     placed, turn, rights, passed, clock, number = (*fields, *_REST[len(fields) - 1 :])
     squares = _pieces(placed)
     if turn not in ("w", "b"):
-        raise BadRecord(f"The side to move must be 'w' or 'b', not {turn!r:.20}.")
+        raise BadRecord(f"The side to move must be “w” or “b”, not {quoted(turn, 20)}.")
     board = Board(
         squares,
         "wb".index(turn),
@@ -67,7 +67,7 @@ def _pieces(text: str) -> list[int]:
             elif letter in "12345678":
                 line += [EMPTY] * int(letter)
             else:
-                raise BadRecord(f"{letter!r} is no chess piece; rank {8 - rank} cannot be read.")
+                raise BadRecord(f"{quoted(letter)} is no chess piece; rank {8 - rank} cannot be read.")
         if len(line) != 8:
             raise BadRecord(f"Rank {8 - rank} of this position has {len(line)} squares instead of 8.")
         squares = line + squares
@@ -80,12 +80,14 @@ def _castling(text: str, squares: list[int]) -> int:
     rights = 0
     for letter in text:
         if letter not in _RIGHTS or rights >> _RIGHTS.index(letter) & 1:
-            raise BadRecord(f"The castling rights {text!r:.20} must be '-' or letters of 'KQkq', each once.")
+            raise BadRecord(
+                f"The castling rights {quoted(text, 20)} must be “-” or letters of “KQkq”, each once."
+            )
         bit = _RIGHTS.index(letter)
         king, rook = _HOMES[bit]
         colour = 6 * (bit >> 1)
         if squares[SQUARES[king]] != colour + KING or squares[SQUARES[rook]] != colour + ROOK:
-            raise BadRecord(f"Castling {letter!r} needs a king on {king} and a rook on {rook}.")
+            raise BadRecord(f"Castling {quoted(letter)} needs a king on {king} and a rook on {rook}.")
         rights |= 1 << bit
     return rights
 
@@ -100,13 +102,13 @@ def _passed(text: str, turn: int, squares: list[int]) -> int:
         or squares[square - back] != EMPTY
         or squares[square + back] != PAWN + 6 * (1 - turn)
     ):
-        raise BadRecord(f"No pawn can just have passed over {text!r:.20}.")
+        raise BadRecord(f"No pawn can just have passed over {quoted(text, 20)}.")
     return square
 
 
 def _count(what: str, text: str, least: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) >= least):
-        raise BadRecord(f"The {what} must be a whole number from {least}, not {text!r:.20}.")
+        raise BadRecord(f"The {what} must be a whole number from {least}, not {quoted(text, 20)}.")
     return int(text)
 
 

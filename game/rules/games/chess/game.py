@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
+from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove, quoted
 from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
@@ -78,8 +78,8 @@ class ChessGame(Game[ChessState]):
             # What a move means is asked of whoever is to move; to others it is not their turn whatever it is.
             return piece_move(seat, san.meant(board, word)) if seat == board.turn else Move(seat, "move")
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of chess here; write 'e2e4', 'e7e8q', 'Nf3', 'offer', 'claim' or "
-            f"'resign'."
+            f"{quoted(text)} is no move of chess here; write “e2e4”, “e7e8q”, “Nf3”, “offer”, “claim” or "
+            f"“resign”."
         )
 
     def label(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:

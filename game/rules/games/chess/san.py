@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.games.chess import reasons
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.pieces import KINDS
@@ -89,8 +89,8 @@ def parse(board: Board, text: str) -> int:
         return found
     if fitting:
         named = "names no piece to promote to" if not short.made else "promotes where nothing is promoted"
-        raise UnreadableMove(f"{short.text!r} {named}.")
-    raise UnreadableMove(f"{short.text!r} is not possible here.")
+        raise UnreadableMove(f"{quoted(short.text)} {named}.")
+    raise UnreadableMove(f"{quoted(short.text)} is not possible here.")
 
 
 def meant(board: Board, text: str) -> int:
@@ -127,7 +127,7 @@ def _read(board: Board, text: str) -> _Short:
         return _Short(name, KING, _HOMES[board.turn] + castles, castles=castles)
     found = _MOVE.fullmatch(name)
     if found is None:
-        raise UnreadableMove(f"{text[:20]!r} is no chess move.")
+        raise UnreadableMove(f"{quoted(text, 20)} is no chess move.")
     made = _PIECES.index(found[5]) if found[5] else 0
     if made == KING or found[5] == "P":
         raise UnreadableMove("A pawn becomes a queen, rook, bishop or knight, and nothing else (rule 1h).")
@@ -157,7 +157,7 @@ def _exact(fitting: list[int], short: _Short) -> int:
     exact = [move for move in fitting if move >> 12 == short.made]
     if len(exact) > 1:
         raise UnreadableMove(
-            f"{short.text!r} may be several moves here; name the square it starts from (rule 3)."
+            f"{quoted(short.text)} may be several moves here; name the square it starts from (rule 3)."
         )
     return exact[0] if exact else 0
 
@@ -179,5 +179,5 @@ def parse_uci(board: Board, text: str) -> int:
         move = SQUARES[text[:2]] | SQUARES[text[2:4]] << 6 | (" nbrq".index(text[4]) << 12 if text[4:] else 0)
         if board.squares[move & 63] != EMPTY and move in board.moves():
             return move
-        raise UnreadableMove(f"{text!r} is not possible here.")
-    raise UnreadableMove(f"{text[:20]!r} is no chess move.")
+        raise UnreadableMove(f"{quoted(text)} is not possible here.")
+    raise UnreadableMove(f"{quoted(text, 20)} is no chess move.")

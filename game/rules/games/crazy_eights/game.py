@@ -3,7 +3,7 @@
 import re
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -30,6 +30,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
     rules_version = 2
     options = CrazyEightsOptions
     lowest_wins = True
+    chosen = "the suit to name"
 
     def new(self, seats: int, options: CrazyEightsOptions, rng: Rng, deal: Deal = None) -> CrazyEightsState:
         """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""
@@ -56,7 +57,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
         if text == "pass":
             return Move(seat, "pass")
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Crazy Eights; write 'play 7H', 'play 8C>S', 'draw' or 'pass'."
+            f"{quoted(text)} is no move of Crazy Eights; write “play 7H”, “play 8C>S”, “draw” or “pass”."
         )
 
     def label(self, move: Move, view: View[CrazyEightsState], name: Names = numbered) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule, points_to_win
@@ -92,8 +92,8 @@ class CribbageGame(Game[CribbageState]):
             case [("go" | "show") as kind]:
                 return Move(seat, kind)
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Cribbage; write 'crib 5H KD', 'cut', 'play 7C', 'go', 'show' or "
-            f"'claim 8'."
+            f"{quoted(text)} is no move of Cribbage; write “crib 5H KD”, “cut”, “play 7C”, “go”, “show” or "
+            f"“claim 8”."
         )
 
     def label(self, move: Move, view: View[CribbageState], name: Names = numbered) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
@@ -71,7 +71,8 @@ class DeuceGame(Game[DeuceState]):
         if words in (["end"], ["pass"]):
             return Move(seat, words[0])
         raise UnreadableMove(
-            f"{text[:60]!r} is no move of Deuce; write 'open R2 B2', 'play R7>2L', 'draw', 'end' or 'pass'."
+            f"{quoted(text, 60)} is no move of Deuce; write “open R2 B2”, “play R7>2L”, “draw”, “end” or "
+            f"“pass”."
         )
 
     def label(self, move: Move, view: View[DeuceState], name: Names = numbered) -> str:

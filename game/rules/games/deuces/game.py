@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -64,7 +64,7 @@ class DeucesGame(Game[DeucesState]):
             kind = "carry" if found[2] == ">>" else "move"
             return Move(seat, kind, (found[1],), found[3])
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Deuces; write 'deal', 'W>F', 'W>T3', 'T3>F', 'T3>T7' or 'T3>>T7'."
+            f"{quoted(text)} is no move of Deuces; write “deal”, “W>F”, “W>T3”, “T3>F”, “T3>T7” or “T3>>T7”."
         )
 
     def label(self, move: Move, view: View[DeucesState], name: Names = numbered) -> str:

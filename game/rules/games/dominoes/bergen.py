@@ -41,6 +41,11 @@ class LeadScored(Scored):
         "{who} scores {points} points: the highest double.", "You score {points} points: the highest double."
     )
 
+    @property
+    def made_by(self) -> str:
+        """Never more than once in a round."""
+        return "the highest double"
+
 
 @dataclass(frozen=True, slots=True)
 class EndsScored(Scored):
@@ -51,6 +56,11 @@ class EndsScored(Scored):
         "You score {points} points: both ends are {both}.",
     )
     number: int
+
+    @property
+    def made_by(self) -> str:
+        """Whichever they are."""
+        return "equal ends"
 
     def fields(self, name: Names) -> Fields:
         """The number in words."""

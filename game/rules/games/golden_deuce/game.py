@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
@@ -83,8 +83,8 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
             case [("pass" | "last" | "nopawn" | "catch" | "pawn") as kind]:
                 return Move(seat, kind)
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Golden Deuce; write 'play J3 P3', 'pass', 'last', 'catch 2', "
-            f"'pawn 1', 'pawn 1 2' or 'nopawn'."
+            f"{quoted(text)} is no move of Golden Deuce; write “play J3 P3”, “pass”, “last”, “catch 2”, "
+            f"“pawn 1”, “pawn 1 2” or “nopawn”."
         )
 
     @staticmethod

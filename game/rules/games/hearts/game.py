@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -52,8 +52,8 @@ class HeartsGame(Game[HeartsState]):
             case ["moon"]:
                 return Move(seat, "moon")
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Hearts; write 'pass QS KH AH', 'play 2C', 'moon self' or "
-            f"'moon others'."
+            f"{quoted(text)} is no move of Hearts; write “pass QS KH AH”, “play 2C”, “moon self” or "
+            f"“moon others”."
         )
 
     def label(self, move: Move, view: View[HeartsState], name: Names = numbered) -> str:
@@ -86,7 +86,9 @@ class HeartsGame(Game[HeartsState]):
             case phases.MOON:
                 return "You shot the moon: take 26 off your score, or give 26 to all others?"
         if not state.trick:
-            return "Lead a card."
+            first, *others = (move.pieces[0] for move in view.legal())
+            only = not others and len(state.hands[seat]) > 1
+            return f"Lead the {card_name(first)}." if only else "Lead a card."
         return f"{capital(name(state.leader))} led the {card_name(view.zones()['trick'][0])}: play a card."
 
     def preview(self, move: Move, view: View[HeartsState], name: Names) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
@@ -87,8 +87,8 @@ class HitTheDeckGame(Game[HitTheDeckState]):
                     raise UnreadableMove(f"There is no player {number} at this table (rule 7).")
                 return Move(seat, "catch", choice=number)
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Hit the Deck; write 'play P3', 'play W>green', 'play H T D', "
-            f"'back', 'search', 'call green', 'declare' or 'catch 2'."
+            f"{quoted(text)} is no move of Hit the Deck; write “play P3”, “play W>green”, “play H T D”, "
+            f"“back”, “search”, “call green”, “declare” or “catch 2”."
         )
 
     def label(self, move: Move, view: View[HitTheDeckState], name: Names = numbered) -> str:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -47,7 +47,7 @@ class PokerDiceGame(Game[PokerDiceState]):
             case ["reroll", *places] if all(place in _NUMBERS for place in places):
                 return Move(seat, "reroll", tuple(f"{seat + 1}:{place}" for place in sorted(places)))
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Poker Dice; write 'roll', 'stand' or 'reroll 1 3 5'."
+            f"{quoted(text)} is no move of Poker Dice; write “roll”, “stand” or “reroll 1 3 5”."
         )
 
     def label(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -62,8 +62,8 @@ class RummyGame(Game[RummyState]):
         if found and found[1] in CODES and int(found[2]) <= MOST_MELDS:
             return Move(seat, "lay", (found[1],), f"meld:{int(found[2]) - 1}")
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Rummy; write 'draw stock', 'draw discard', 'meld 4C 5C 6C', "
-            f"'lay 7C>1' or 'discard KH'."
+            f"{quoted(text)} is no move of Rummy; write “draw stock”, “draw discard”, “meld 4C 5C 6C”, "
+            f"“lay 7C>1” or “discard KH”."
         )
 
     def label(self, move: Move, view: View[RummyState], name: Names = numbered) -> str:

@@ -2,7 +2,7 @@
 
 from deuce_highest.cards import CODES, SUIT_MASKS
 from deuce_highest.state import HighestOptions, HighestState
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -36,7 +36,7 @@ class HighestGame(Game[HighestState]):
         match text.split():
             case ["play", *faces] if all(face in CODES for face in faces):
                 return Move(seat, "play", tuple(faces))
-        raise UnreadableMove(f"{text[:40]!r} is no move of Highest; write 'play AS'.")
+        raise UnreadableMove(f"{quoted(text)} is no move of Highest; write “play AS”.")
 
     def label(self, move: Move, view: View[HighestState], name: Names = numbered) -> str:
         """As on a button: "Play the ace of spades"."""

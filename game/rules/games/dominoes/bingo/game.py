@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -54,7 +54,7 @@ class BingoGame(Game[BingoState]):
                 return Move(seat, "take", (face,) if face else ())
             case ["next"]:
                 return Move(seat, "next")
-        raise UnreadableMove(f"{text[:40]!r} is no move of Bingo; write 'take' or 'next'.")
+        raise UnreadableMove(f"{quoted(text)} is no move of Bingo; write “take” or “next”.")
 
     def label(self, move: Move, view: View[BingoState], name: Names = numbered) -> str:
         """As on a button: "Remove the double three", "Go on"."""

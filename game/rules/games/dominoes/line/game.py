@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -61,7 +61,7 @@ class LineGame(Game[L]):
             case ["pass"]:
                 return Move(seat, "pass")
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of {self.name}; write 'lead 6-6', '6-4>L', '6-4>R', 'draw' or 'pass'."
+            f"{quoted(text)} is no move of {self.name}; write “lead 6-6”, “6-4>L”, “6-4>R”, “draw” or “pass”."
         )
 
     def label(self, move: Move, view: View[L], name: Names = numbered) -> str:

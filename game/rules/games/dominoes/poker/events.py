@@ -141,6 +141,7 @@ class PotWon(Scored):
         "{who} wins the pot of {points} chips unseen.", "You win the pot of {points} chips unseen."
     )
     in_words: ClassVar = {"hand": with_article}
+    rest: ClassVar = "paid in"
     hand: str = ""
     side: int = 0
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
@@ -79,8 +79,8 @@ class PokerGame(Game[PokerState]):
             case [kind] if kind in KINDS:
                 return Move(seat, kind)
             case ["check"]:
-                raise UnreadableMove("The check is written 'call', where nothing is to be paid (rule 18).")
-        raise UnreadableMove(f"{text[:40]!r} is no move of Poker; write 'fold', 'call', 'raise' or 'show'.")
+                raise UnreadableMove("The check is written “call”, where nothing is to be paid (rule 18).")
+        raise UnreadableMove(f"{quoted(text)} is no move of Poker; write “fold”, “call”, “raise” or “show”.")
 
     def label(self, move: Move, view: View[PokerState], name: Names = numbered) -> str:
         """As on a button: "Check", "Call 2", "Call with your last 1", "Raise to 4", "Fold"."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
@@ -75,8 +75,8 @@ class TexasGame(Game[TexasState]):
             case [("pass" | "bid" | "trump") as kind]:
                 return Move(seat, kind)
         raise UnreadableMove(
-            f"{text[:40]!r} is no move of Four-Hand Texas; write 'bid 32', 'pass', 'trump 5', "
-            f"'trump doubles', 'trump none' or 'play 6-4'."
+            f"{quoted(text)} is no move of Four-Hand Texas; write “bid 32”, “pass”, “trump 5”, "
+            f"“trump doubles”, “trump none” or “play 6-4”."
         )
 
     def label(self, move: Move, view: View[TexasState], name: Names = numbered) -> str:
