@@ -58,7 +58,7 @@ def test_fen_along_random_games() -> None:
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", "White must have exactly one king"),
         ("4k3/8/8/8/8/8/8/4K2P w - - 0 1", "No pawn"),
         ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Black is in check"),
-        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "'w' or 'b'"),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "“w” or “b”"),
         ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "needs a king on e1"),
         ("4k3/8/8/8/8/8/8/4K3 w Z - 0 1", "castling rights"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "just have passed"),

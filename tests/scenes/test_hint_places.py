@@ -194,9 +194,9 @@ def test_why_opens_where_it_hides_least_of_what_it_is_about(
     assert set(pointed_at(table.tabletop, [hints.options[0].move])) <= {*why.around.needed}
     why.open = True
     for x, left in ((60.0, False), (860.0, True)):
-        why.around = Around(area, [Rect(x, 200.0, 100.0, 60.0)], ())
+        why.around = Around(area, [Rect(x, 200.0, 100.0, 240.0)], ())
         why.draw(table.app.screen, table.app.theme)
-        assert not why.rect.colliderect((x, 200.0, 100.0, 60.0))
+        assert not why.rect.colliderect((x, 200.0, 100.0, 240.0))
         assert (why.rect.centerx < 512) == left and why.rect.w == WIDE
     why.around = Around(
         area, [Rect(260.0, 200.0, 490.0, 60.0)], ()
