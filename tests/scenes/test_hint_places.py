@@ -198,9 +198,8 @@ def test_why_opens_where_it_hides_least_of_what_it_is_about(
         why.draw(table.app.screen, table.app.theme)
         assert not why.rect.colliderect((x, 200.0, 100.0, 240.0))
         assert (why.rect.centerx < 512) == left and why.rect.w == WIDE
-    why.around = Around(
-        area, [Rect(260.0, 200.0, 490.0, 60.0)], ()
-    )  # neither side is free, but for a narrow one
+    neither = Rect(260.0, 200.0, 490.0, 240.0)  # side is free, but for a narrow drawer
+    why.around = Around(area, [neither], ())
     why.draw(table.app.screen, table.app.theme)
     assert why.rect.w < WIDE and not any(why.rect.colliderect(rect) for rect in why.around.needed)
 
