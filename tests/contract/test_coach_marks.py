@@ -19,7 +19,7 @@ from game.scenes.book import open_book
 from game.table import choices, coachmarks
 from game.table.art import decks
 from game.table.art.palette import NORMAL
-from game.table.coachmarks import REACH, SIGN, Coaching, CoachMark, Scene
+from game.table.coachmarks import REACH, SIGN, Bubble, Coaching, CoachMark, Scene
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Panelled
 from game.table.picker import Picker
@@ -85,6 +85,22 @@ def in_bar(tabletop: Tabletop, picker: Picker, view: View[Any]) -> list[tuple[st
     return shown + [(kind, Rect(bar.right - 110, bar.y + 8, 100, 34)) for kind in game.calls]
 
 
+def beside(
+    tabletop: Tabletop, mark: CoachMark[Any], view: View[Any]
+) -> tuple[Scene, Rect, list[Rect], Bubble | None]:
+    """The table that a view shows, what the mark is about, what its words may not cover, where they stand."""
+    tabletop.show(view, (), 0.0)
+    tabletop.settle(0.0)
+    picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(view.game).calls)
+    scene = tabletop.scene(in_bar(tabletop, picker, view))
+    thing = mark.at(view).find(scene)
+    assert thing is not None, (mark.key, "its thing does not lie there")
+    hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+    if isinstance(tabletop.layout, Panelled):
+        hard.append(tabletop.layout.panel(tabletop.area))
+    return scene, thing, hard, coachmarks.bubble(scene, thing, sizes(mark.words), hard)
+
+
 def drawn(scene: Scene, thing: Rect) -> bool:
     """Whether this is the box of something that is to be seen: a button, plate, mark, or piece, or of several
     of them together, or a printed place of a piece's size.
@@ -137,18 +153,9 @@ def test_each_mark_shows_beside_its_thing(key: str) -> None:
     for seed in range(40):
         for view in views(key, seed):
             for mark in list(coachmarks.due(list(left.values()), view, lambda name: False)):
-                tabletop.show(view, (), 0.0)
-                tabletop.settle(0.0)
-                picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
-                scene = tabletop.scene(in_bar(tabletop, picker, view))
-                thing = mark.at(view).find(scene)
-                assert thing is not None, (mark.key, "its thing does not lie there")
+                scene, thing, hard, found = beside(tabletop, mark, view)
                 assert AREA.holds(thing, 1.0)
                 assert drawn(scene, thing), (mark.key, "it points at nothing that is drawn", thing)
-                hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
-                if isinstance(tabletop.layout, Panelled):
-                    hard.append(tabletop.layout.panel(AREA))
-                found = coachmarks.bubble(scene, thing, sizes(mark.words), hard)
                 if found is None:
                     continue  # it waits for a better moment
                 assert AREA.holds(found.box)
@@ -177,14 +184,7 @@ def test_a_mark_covers_no_piece_where_a_board_has_room(key: str, seats: int, mar
         if told.when(view) and (key != "cribbage" or view.state.count):
             break
         match.play(seat, match.moves(seat)[0])
-    tabletop.show(view, (), 0.0)
-    tabletop.settle(0.0)
-    picker = Picker(view, tabletop.placements, tabletop.targets)
-    scene = tabletop.scene(in_bar(tabletop, picker, view))
-    thing = told.at(view).find(scene)
-    assert thing is not None
-    hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
-    found = coachmarks.bubble(scene, thing, sizes(told.words), hard)
+    scene, _, _, found = beside(tabletop, told, view)
     assert found is not None
     lying = [place.rect for place in scene.placements if not place.covered]
     assert not any(found.box.overlaps(rect) for rect in (*lying, *(plate.rect for plate in scene.plates)))
@@ -202,14 +202,7 @@ def test_at_the_largest_tables_no_name_is_covered(key: str, seats: int) -> None:
         seat = min(match.actors())
         view = match.view(seat)
         for mark in coachmarks.due(marks(key), view, lambda name: False):
-            tabletop.show(view, (), 0.0)
-            tabletop.settle(0.0)
-            picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
-            scene = tabletop.scene(in_bar(tabletop, picker, view))
-            thing = mark.at(view).find(scene)
-            assert thing is not None
-            hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
-            found = coachmarks.bubble(scene, thing, sizes(mark.words), hard)
+            scene, thing, _, found = beside(tabletop, mark, view)
             if found is not None:
                 told += 1
                 assert not any(found.box.overlaps(rect) for rect in names(scene, thing)), mark.key
@@ -226,14 +219,7 @@ def test_no_plate_and_no_word_is_covered(key: str, monkeypatch: pytest.MonkeyPat
     left = {mark.key: mark for mark in marks(key)}
     for view in chain(views(key, 0), views(key, 1)):
         for mark in list(coachmarks.due(list(left.values()), view, lambda name: False)):
-            tabletop.show(view, (), 0.0)
-            tabletop.settle(0.0)
-            picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
-            scene = tabletop.scene(in_bar(tabletop, picker, view))
-            thing = mark.at(view).find(scene)
-            assert thing is not None
-            hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
-            found = coachmarks.bubble(scene, thing, sizes(mark.words), hard)
+            scene, thing, _, found = beside(tabletop, mark, view)
             words = [one.rect for one in scene.marks if not one.still and one.rect.h < SIGN]
             told = [rect for rect in (*names(scene, thing), *words) if rect != thing]
             assert found is not None and not any(found.box.overlaps(rect) for rect in told), mark.key
