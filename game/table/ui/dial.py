@@ -15,7 +15,7 @@ import pygame
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import ARROWS
-from game.table.ui.theme import GOLD_SOFT, INK, LARGE, ON_GOLD, Theme, write
+from game.table.ui.theme import INK, LARGE, ON_GOLD, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
 
 if TYPE_CHECKING:
@@ -156,8 +156,9 @@ class Dial(Widget):
             chosen = number == self.value
             state = skins.HOVER if self.hovered and number == self._over else skins.NORMAL
             skins.put_slab(surface, theme, "gold" if chosen else "glass", box, theme.px(self.radius), state)
-            ink = ON_GOLD if chosen else INK if number % 5 else GOLD_SOFT
-            write(surface, theme, str(number), cell, LARGE, ink, "bold")
+            # Fives guide the eye by weight: gold is for the choice.
+            weight = "sans" if number % 5 and not chosen else "bold"
+            write(surface, theme, str(number), cell, LARGE, ON_GOLD if chosen else INK, weight)
 
     def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
         """Keys work without the focus: no ring."""
