@@ -163,4 +163,4 @@ def beyond(
         right = end - GAP
         left = max([inside.x, right - most, *(rect.right + GAP for rect in level if rect.right <= end)])
     box = Rect(left, y, right - left, high)
-    return box if right > left and not any(box.overlaps(rect, _TOUCH) for rect in taken) else None
+    return box if right > left and not any(box.overlaps(rect, _TOUCH) for rect in level) else None
