@@ -201,6 +201,8 @@ class TypedMoves(TablePart):
         super().__init__(table)
         self.turn = turn
         self.entry = MoveField(self.app, self._typed, lambda rule: turn.look_up(rule))
+        self.on_open: Callable[[], object] = lambda: None
+        """Clears what would lie over it."""
 
     def renew(self) -> None:
         """It goes with whoever held the screen."""
@@ -213,6 +215,7 @@ class TypedMoves(TablePart):
         if not entry.typing:
             wanted = slash(event) and self.session.seating.viewer is not None
             if wanted:
+                self.on_open()
                 entry.take_keyboard()
             return wanted
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -84,6 +84,8 @@ class TableScene(Scene):
         self._playback.private = lambda: len(session.people) < 2
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
+        if self._beside.typed is not None:
+            self._beside.typed.on_open = self._coach.hints.clear
         self._aside = Aside(self._table, self._turn, self._hud, self._beside)
         self._acts = Acts(self._table, self._hud.frame)
         self._coach.hints.places.panel, self._coach.hints.places.acts = self._beside.panel, self._acts

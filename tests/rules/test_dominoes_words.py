@@ -90,6 +90,9 @@ def test_prompts_of_a_line_game() -> None:
     assert DRAW.prompt(dealt(DRAW, "6-6", "5-5").state.view(0), str) == (
         "You hold the highest double: lead the double six."
     )
+    assert BLOCK.prompt(dealt(BLOCK, "6-5 3-3", "6-4").state.view(0), str) == (
+        "You hold the highest double: lead the double three."
+    )
     view = position(DRAW, "4-6 6-4", "4-4 1-0", "6-2").state.view(0)
     assert DRAW.prompt(view, str) == "Play a tile: the ends are two fours."
     view = position(DRAW, "6-6", "4-4", "6-2", boneyard="1-0 2-0").state.view(0)

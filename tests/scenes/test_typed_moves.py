@@ -37,6 +37,18 @@ def entry(table: CardTable) -> MoveField:
     return found.entry
 
 
+def test_the_field_takes_the_place_of_a_hint(sit: Sit) -> None:
+    """Where a hint stands no letter would be seen, and its buttons would seem dead."""
+    table = sit("PR", Match.new("block", 2, seed=4))
+    table.until(table.my_turn)
+    hints = table.scene._coach.hints
+    table.driver.key(pygame.K_h)
+    table.until(lambda: hints.visible)
+    table.driver.key(pygame.K_SLASH)
+    table.driver.frames(2)
+    assert entry(table).typing and not hints.visible
+
+
 @pytest.mark.parametrize("key", [found.key for found in registry.entries()])
 def test_a_match_is_typed(sit: Sit, key: str) -> None:
     """At every table by one key, in its notation and in words; what does not go says why, and stays."""

@@ -81,7 +81,12 @@ DRAW: tuple[CoachMark[LineState], ...] = (
 )
 
 BLOCK: tuple[CoachMark[LineState], ...] = (
-    CoachMark("lead", "The highest tile is laid first, and you hold it (rule 5a).", _lead, _forced_lead),
+    CoachMark(
+        "lead",
+        "The highest double leads, else the tile with most dots: you hold it (rule 5a).",
+        _lead,
+        _forced_lead,
+    ),
     CoachMark(
         "free",
         "You won the latest round, so you lead, with any tile (rule 5a).",

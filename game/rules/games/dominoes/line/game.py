@@ -17,6 +17,7 @@ from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.shared.dominoes import (
     CODES,
     FACES,
+    IS_DOUBLE,
     LEFT,
     RIGHT,
     UNKNOWN,
@@ -102,7 +103,7 @@ class LineGame(Game[L]):
             if not state.highest_leads:
                 return "You lead: lay any tile."
             (best,) = state.matches(seat)
-            what = "double" if state.double_leads else "tile"
+            what = "double" if IS_DOUBLE[best] else "tile"
             return f"You hold the highest {what}: lead {the_tile(FACES[best])}."
         if state.matches(seat):
             return f"Play a tile: the ends are {words.ends((state.line.left, state.line.right))}."
