@@ -13,7 +13,8 @@ from typing import NamedTuple
 from game.ai.bot import Budget
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.players import by_result
-from game.ai.bots.checkers.search import WIN, WON, Found, Search
+from game.ai.bots.checkers.search import Found, Search
+from game.ai.bots.checkers.tree import WIN, WON
 from game.rules.core.errors import BadRecord
 from game.rules.games.checkers import fen
 from game.rules.games.checkers.board import Board, Key

@@ -10,7 +10,8 @@ import pytest
 from game.ai.bot import Budget
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.players import LEVEL, by_result
-from game.ai.bots.checkers.search import WIN, WON, Search
+from game.ai.bots.checkers.search import Search
+from game.ai.bots.checkers.tree import WIN, WON
 from game.rules.games.checkers import fen
 from game.rules.games.checkers.board import Board
 from game.rules.games.checkers.pdn import number_of

@@ -11,7 +11,8 @@ from game.ai.bot import Budget, Cancelled
 from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import KING_STEP, STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import DELTA, WIDTH, Steps, after, bits, can_move, captured_by, legal
-from game.ai.bots.checkers.search import WIN, WON, Search
+from game.ai.bots.checkers.search import Search
+from game.ai.bots.checkers.tree import WIN, WON
 from game.ai.thought import Basis, Thought
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState, fen

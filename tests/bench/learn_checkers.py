@@ -21,7 +21,8 @@ from game.ai.bot import Budget
 from game.ai.bots.checkers import evaluate, weights
 from game.ai.bots.checkers.moves import jumpers
 from game.ai.bots.checkers.players import by_result
-from game.ai.bots.checkers.search import WON, Search
+from game.ai.bots.checkers.search import Search
+from game.ai.bots.checkers.tree import WON
 from game.rules.games.checkers.board import ALL, BITS, Board
 from game.rules.games.checkers.pdn import number_of
 

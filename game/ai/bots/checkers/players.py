@@ -12,8 +12,9 @@ from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.book import pick
 from game.ai.bots.checkers.greedy import MaterialBot
 from game.ai.bots.checkers.moves import LIFT, WIDTH, after, can_move, jumpers, jumps
-from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
+from game.ai.bots.checkers.search import Found, Search
 from game.ai.bots.checkers.standings import left_of
+from game.ai.bots.checkers.tree import DEEPEST, WIN, WON
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
