@@ -21,17 +21,13 @@ from game.coach.words import LEADS, PERCENT, counted, figure_of, lost, worth
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.rules.registry import entry
-from game.rules.shared.dominoes import LEFT, RIGHT
+from game.rules.registry import entry, load
 
 SHOWN = 3
 """Moves that a hint shows at most."""
-HEADING = 37
-"""Characters for which the heading above bars has room."""
 BARS = 5
 """Moves that are set side by side at most, and weighed together for that."""
 ONLY = "It is your only move."
-ENDS = "Only this tile fits, and both ends are alike."
 ALIKE = "All your moves come to the same here."
 _LEAST = 0.0005
 """What is told as nothing."""
@@ -194,7 +190,7 @@ class Hint:
             Basis.TABLE: "The values come from tables that were measured beforehand.",
             Basis.EXACT: "This was worked out to the end.",
         }
-        return f"{self.counts()} {words[told[0].basis]}".strip()
+        return words[told[0].basis]
 
     def ahead(self) -> str:
         """How far the best came out ahead, for where no reason tells it from the others."""
@@ -219,15 +215,7 @@ class Hint:
 
     def counted(self) -> str:
         """What the bars show, as a heading."""
-        if self.unit is None:
-            return ""
-        whole = counted(self.unit, self.more, behind=self.behind)
-        return whole if len(whole) <= HEADING else whole.partition(",")[0]
-
-    def counts(self) -> str:
-        """The same in a sentence, where a heading has no room for all of it."""
-        whole = "" if self.unit is None else counted(self.unit, self.more, behind=self.behind)
-        return f"{whole}." if len(whole) > HEADING else ""
+        return "" if self.unit is None else counted(self.unit, self.more, behind=self.behind)
 
 
 def tells_leads(key: str, unit: Unit | None) -> bool:
@@ -244,8 +232,9 @@ def settled(view: View[State]) -> str:
         return ONLY
     if len({advisor.alike(view, move) for move in moves}) > 1:
         return ""
-    at_ends = {move.target for move in moves} == {LEFT, RIGHT}
-    return ENDS if at_ends and len({move.pieces for move in moves}) == 1 else ALIKE
+    if len({move.pieces for move in moves}) > 1 or not moves[0].pieces:
+        return ALIKE
+    return f"Only one of your {load(view.game).pieces} fits, and wherever it goes comes to the same."
 
 
 def more_of(view: View[State], thought: Thought, level: str = ADVISOR) -> str:

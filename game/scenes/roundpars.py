@@ -48,14 +48,15 @@ class RoundPars(TablePart):
 
     def _told(self, rounds: range) -> str:
         self._read()
-        told = []
-        for seat in self.session.people:
+        told, people = [], self.session.people
+        for seat in people:
             pars = [par for round in rounds if (par := self._known.get((round, seat))) is not None]
             if not pars or len(pars) < len(rounds):
                 return ""
             made = points_words(sum(par.made for par in pars))
             pieces = self.session.match.game.pieces
-            told.append(f"{self.naming.plain(seat)} {made}, Master with these {pieces} {par_words(pars)}")
+            who = self.naming.plain(seat) if len(people) > 1 else "You"  # however long a name is
+            told.append(f"{who} {made}, Master with these {pieces} {par_words(pars)}")
         if self.session.match.game.lowest_wins and told:
             told.append("fewer points are better")
         return "  ·  ".join(told)

@@ -128,7 +128,7 @@ def test_par_is_told_where_one_looks(sit: Sit) -> None:
     kept = known_pars(table.scene.session.match, table.app.store, table.scene.session.match_id)
     made = match.scores()[0]
     assert kept[1, 0].made == made
-    assert sheet.told == f"Zoe {made:g}, Master with these cards {par_words([kept[1, 0]])}{LESS}"
+    assert sheet.told == f"You {made:g}, Master with these cards {par_words([kept[1, 0]])}{LESS}"
     table.until(lambda: isinstance(driver.top, ResultsScene) or driver.key(pygame.K_RETURN))
     driver.frames(2)
     assert driver.top.told == sheet.told
@@ -141,10 +141,10 @@ def test_par_of_several_rounds_waits_for_all(sit: Sit, monkeypatch: pytest.Monke
     pars = RoundPars(table.scene._table)
     assert pars.of_match() == ""
     pars._known, pars._read_at = {(1, 0): RoundPar(1, 0, (4.0, 6.0), 7.0)}, (match.version,)
-    assert pars._told(range(1, 2)) == f"Zoe 7, Master with these cards 5.0 ± 1.0{LESS}"
+    assert pars._told(range(1, 2)) == f"You 7, Master with these cards 5.0 ± 1.0{LESS}"
     assert pars._told(range(1, 3)) == ""
     monkeypatch.setattr(type(match.game), "lowest_wins", False)
-    assert pars._told(range(1, 2)) == "Zoe 7, Master with these cards 5.0 ± 1.0"
+    assert pars._told(range(1, 2)) == "You 7, Master with these cards 5.0 ± 1.0"
 
 
 class Held:

@@ -160,3 +160,23 @@ def test_a_side_wins_together() -> None:
 
     assert title(0, 1, 0, 1) == "Zoe and Pia win"
     assert title() == "Zoe and Pia share the win"
+
+
+def test_both_partners_can_be_read_however_long_a_name_is(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the longer one the end is left out."""
+    long = "Maximiliana Wolfeschlegelsteinhausen"
+    written: list[str] = []
+    monkeypatch.setattr("game.table.drawings.write", lambda *told, **more: written.append(told[2]))
+    for names in ((long, "Ada", "Bruno", "Cleo"), ("Ada", long, "Bo", long)):
+        monkeypatch.setattr("tests.scenes.seated.NAMES", names)
+        written.clear()
+        sit("RRRR", Match.new("texas42", 4, seed=1)).driver.frames(3)
+        pairs = {tuple(words.split(" & ")) for words in written if " & " in words}
+        for seat in range(2):
+            assert any(
+                all(
+                    shown == name or (shown.endswith("…") and name.startswith(shown[:-1]) and len(shown) > 4)
+                    for shown, name in zip(pair, (names[seat], names[seat + 2]), strict=True)
+                )
+                for pair in pairs
+            ), (seat, pairs)

@@ -1,5 +1,7 @@
 """Draws the marks of Four-Hand Texas."""
 
+from functools import partial
+
 import pygame
 
 from game.rules.shared.words import capital
@@ -11,12 +13,21 @@ from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, write
 
 _LINE = 20.0
 """Height of a line of words beside a sign."""
+_SPARE = 16.0
+"""What stays free of a band's width."""
 
 
 @draws(Pair)
 def _pair(brush: Brush, mark: Pair) -> None:
-    names = (capital(brush.name(seat)) for seat in (mark.seat, mark.partner))
-    brush.band(mark, " & ".join(names), 16)
+    one, other = (capital(brush.name(seat)) for seat in (mark.seat, mark.partner))
+    wide = partial(brush.theme.width, size=SMALL, kind="bold")
+    room = mark.rect.w - _SPARE - wide(" & ") - 1
+    # Of each so much shows that the other can be read: half of the room, and what that one leaves of its own.
+    shown = (
+        brush.theme.fit(name, max(room / 2, room - wide(beside)), SMALL, "bold")
+        for name, beside in ((one, other), (other, one))
+    )
+    brush.band(mark, " & ".join(shown), _SPARE)
 
 
 @draws(Contract)
