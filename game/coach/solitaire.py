@@ -18,11 +18,19 @@ from game.rules.core.view import View
 WON = "This deal was won."
 NEVER = "This deal could not be won: that is proved."
 UNKNOWN = "Nobody can know with which move this deal was lost: no proof was found in time."
-GIVEN_UP = "This deal was given up while it could still be won."
+GIVEN_UP = "This deal was given up while it could still be won: that is proved."
+GIVEN_UP_SEEN_THROUGH = (
+    "This deal was given up. With every face-down card known, it could still be won then: that is proved."
+)
+UNSURE = "This deal was given up; whether it could still be won is not known: no proof was found in time."
 LOST = "Before this move the deal could still be won; after it no more. Both are proved."
 SEEN_THROUGH = (
     "With every face-down card known: before this move the deal could still be won, after it no more."
 )
+
+
+FATES = (WON, NEVER, UNKNOWN, GIVEN_UP, GIVEN_UP_SEEN_THROUGH, UNSURE)
+"""What may be told of a deal with no move to blame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +56,26 @@ def fate_of(match: Match) -> Inquiry[Fate]:
     if outcome is not None and outcome.winners:
         return Fate(WON)
     steps = [step for step in match.steps() if step.seat != TABLE]
+    versions = [step.version - 1 for step in steps]
+    given_up = outcome is not None and outcome.given_up
+    if given_up:
+        versions.append(match.version - 1)
     proofs: dict[int, Thought | None] = {}
 
     def lies(at: int) -> Inquiry[bool | None]:
         """Whether the deal could still be won before the move of this number; None: nobody knows."""
-        if at == len(steps):
+        if at == len(versions):
             return False  # it is over
         if at not in proofs:
-            view = match.player_view(0, steps[at].version - 1)
+            view = match.player_view(0, versions[at])
             answer = yield Question(view, ANALYSIS)
             proofs[at] = None if answer is None else answer.thought
         thought = proofs[at]
         return None if thought is None or not thought.candidates else bool(thought.line)
 
+    if given_up and (could := (yield from lies(len(steps)))) is not False:
+        known = sees_through(match, match.bare_view(0, versions[-1]))
+        return Fate((GIVEN_UP_SEEN_THROUGH if known else GIVEN_UP) if could else UNSURE)
     if not steps or not (yield from lies(0)):
         return Fate(NEVER if steps and (yield from lies(0)) is False else UNKNOWN)
     won, after = 0, len(steps)
@@ -72,8 +87,6 @@ def fate_of(match: Match) -> Inquiry[Fate]:
             after = middle
     if (yield from lies(after)) is None:
         return Fate(UNKNOWN)
-    if steps[won].move.kind in match.game.meta_moves:
-        return Fate(GIVEN_UP)
     thought = proofs[won]
     assert thought is not None
     told = SEEN_THROUGH if sees_through(match, match.bare_view(0, steps[won].version - 1)) else LOST

@@ -22,6 +22,7 @@ from game.rules.core.outcome import Outcome
 from game.rules.core.rng import FIRST, Deal, MatchRng, ShuffleRecord
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.rules.shared.alone import GIVING_UP
 
 __all__ = ["Check", "Entry", "Match", "Step", "unchecked"]
 Check = Callable[[], None]
@@ -308,7 +309,7 @@ class Match:
     def undo(self) -> bool:
         """Take back the last person's move and the forced steps after it; False when there is none."""
         for version in range(self._at, 0, -1):
-            if self.seat_at(version) != TABLE and not self.frozen:
+            if self.decided_by(version) != TABLE and not self.frozen:
                 self._go(version - 1)
                 return True
         return False
@@ -319,7 +320,7 @@ class Match:
         if not self.can_redo():
             return []
         end = begun + 1
-        while end + 1 < len(self._nodes) and self.seat_at(end + 1) == TABLE:
+        while end + 1 < len(self._nodes) and self.decided_by(end + 1) == TABLE:
             end += 1
         self._go(end)
         return self.steps(begun)
@@ -328,6 +329,11 @@ class Match:
         """Who made the step that led to this version, one still to be redone included; or `TABLE`."""
         move = self._nodes[version].move
         return TABLE if move is None else move.seat
+
+    def decided_by(self, version: int) -> int:
+        """As `seat_at`, but the player of a solitaire for the step by which the table gives it up."""
+        move = self._nodes[version].move
+        return 0 if move == GIVING_UP else self.seat_at(version)
 
     def _go(self, version: int) -> None:
         self._at = version

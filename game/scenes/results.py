@@ -168,7 +168,8 @@ class ResultsScene(DockScene):
         """ "You win", "Anna wins", "Anna and Ben share the win", "Anna and Ben win" as partners."""
         won = self.outcome.winners
         if not won:
-            return "A draw" if len(self.names) > 1 else "No way out"
+            lost = "Given up" if self.outcome.given_up else "No way out"
+            return "A draw" if len(self.names) > 1 else lost
         if won == (self.you,):
             return "You win!"
         winners = capital(listed("you" if seat == self.you else apart(self.names[seat]) for seat in won))

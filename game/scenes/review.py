@@ -27,7 +27,7 @@ from game.scenes.reviewpanel import draw_panel
 from game.scenes.reviewtable import SmallTable
 from game.scenes.reviewtitle import draw_title, scores_of
 from game.scenes.scrubber import Scrubber
-from game.scenes.sums import foot_tip
+from game.scenes.sums import FOOT, fate_high, foot_tip
 from game.scenes.tryagain import Attempt
 from game.session.players import Player
 from game.session.review import Review
@@ -369,9 +369,11 @@ class ReviewScene(Scene):
             self._save.rect = pygame.FRect(right - 96, y, 96, 44)
             right -= 110
         self._scrubber.rect = pygame.FRect(x + 6, y, right - x - 6, 44)
-        self._try.rect = pygame.FRect(panel.x + 16, panel.bottom - 114, panel.w / 2 - 20, 44)
-        self._mistake.rect = pygame.FRect(panel.centerx + 4, panel.bottom - 114, panel.w / 2 - 20, 44)
-        self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 62, panel.w - 32, 56)
+        inner = panel.w - 32
+        foot = panel.bottom - 6 - (fate_high(self.app.theme, inner) if self.match.game.solitaire else FOOT)
+        self._try.rect = pygame.FRect(panel.x + 16, foot - 52, panel.w / 2 - 20, 44)
+        self._mistake.rect = pygame.FRect(panel.centerx + 4, foot - 52, panel.w / 2 - 20, 44)
+        self._sum.rect = pygame.FRect(panel.x + 16, foot, inner, panel.bottom - 6 - foot)
         self._widgets.reset(
             [
                 self._graph,

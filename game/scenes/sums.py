@@ -9,6 +9,7 @@ import pygame
 
 from game.coach.judging import Judged, accuracy_of, no_hindsight
 from game.coach.luck import ANEW, Estimate, given_away
+from game.coach.solitaire import FATES
 from game.coach.words import PERCENT, added_up, lost, measured, whole
 from game.rules.shared.words import capital
 from game.scenes.judgement import MARKED
@@ -18,6 +19,8 @@ from game.table.ui.theme import BODY, INK, RULE, SMALL, SOFT, Theme, write
 if TYPE_CHECKING:
     from game.session.review import Review
 
+FOOT = 56.0
+"""Height of the foot of a match of several."""
 ACCURACY = (
     "Accuracy is the mean over all decisions with a choice: 100 for one that gives nothing away, and less"
     " the more it costs: 100·exp(−loss ÷ 2.3 m), where m is what a mistake costs here, {mistake}."
@@ -56,6 +59,12 @@ def draw_fate(surface: pygame.Surface, theme: Theme, box: pygame.FRect, review: 
         (version,) = review.found
         told = f"Lost with move {sum(at < version for at in review.of(seat)) + 1}."
     draw_text(surface, theme, told, pygame.FRect(box.x, box.y - 4, box.w, 0), BODY, INK)
+
+
+def fate_high(theme: Theme, wide: float) -> float:
+    """How high the foot must be for whatever may become of a solitaire."""
+    lines = max(len(theme.wrap(told, wide, BODY)) for told in FATES)
+    return max(FOOT, lines * theme.line(BODY) + 4)
 
 
 def foot_tip(review: Review, seat: int) -> str:

@@ -61,6 +61,9 @@ def open_deals(table: TableContext) -> None:
         ("Same deal", partial(_again, table, 0, False)),
     ]
     note = "This one stays on the shelf as it is." if kept else "This one is not kept."
+    if table.session.match.begun:
+        items.append(("Give up", table.session.give_up))
+        note += " Given up, it counts as lost, and its review tells whether it could still be won."
     table.app.stack.push(PauseScene(items, "This deal", note))
 
 
@@ -252,6 +255,8 @@ def _another(table: TableContext) -> list[Choice]:
     if (outcome is not None and outcome.winners) or not table.session.can_undo():
         return [("Another deal", "gold", fresh), again]
     back = partial(_take_back, table)
+    if outcome is not None and outcome.given_up:
+        return [("Another deal", "gold", fresh), again, ("Take back", "plain", back)]
     return [("Take back", "gold", back), again, ("Another deal", "plain", fresh)]
 
 

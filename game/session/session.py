@@ -21,6 +21,7 @@ from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.rules.shared.alone import GIVING_UP
 from game.session.bot_client import BotClient
 from game.session.bot_scheduler import BotScheduler, Thinking
 from game.session.clocks import Clocks
@@ -393,6 +394,15 @@ class Session:
             self.helped = True
             self._gate.mark(self.players)
 
+    def give_up(self) -> None:
+        """The player of a solitaire leaves the deal for lost. Raises IllegalMove once it is over."""
+        if self._closed:
+            raise IllegalMove("This match is closed.")
+        before = self.match.version
+        self.match.submit(GIVING_UP)
+        self.playout.stop()
+        self._keep_steps(before)
+
     def pause(self) -> None:
         """A menu lies over the table: nobody moves, though thinking goes on."""
         self._paused = True
@@ -460,7 +470,9 @@ class Session:
         if not self.can_redo():
             raise IllegalMove("There is nothing to play again.")
         steps = self.match.redo()
-        while self.match.can_redo() and not self._person_decides(self.match.seat_at(self.match.version + 1)):
+        while self.match.can_redo() and not self._person_decides(
+            self.match.decided_by(self.match.version + 1)
+        ):
             steps += self.match.redo()
         self._forget_version()
         self._gate.again(self.players, steps, helped=self.helped)

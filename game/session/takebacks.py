@@ -13,7 +13,7 @@ def way_back(match: Match, seating: Seating, people: Collection[int], home: str)
 
     Under the cover whoever acted last, to that move: nothing may tell whether they had a choice.
     """
-    acted = (match.seat_at(version) for version in range(match.version, 0, -1))
+    acted = (match.decided_by(version) for version in range(match.version, 0, -1))
     seat = seating.viewer
     if seat is None:
         seat = next((one for one in acted if one in people), None)
@@ -29,14 +29,14 @@ def last_decision(match: Match, seat: int, home: str = "off") -> int | None:
     In a solitaire every move is one that did not go by itself; `home` is which do.
     """
     for version in range(match.version - 1, -1, -1):
-        if match.seat_at(version + 1) == seat and _decides(match, seat, version, home):
+        if match.decided_by(version + 1) == seat and _decides(match, seat, version, home):
             return version
     return None
 
 
 def last_move(match: Match, seat: int) -> int | None:
     """The version in which this seat last made a move, a forced one too; None if it never did."""
-    return next((at for at in range(match.version - 1, -1, -1) if match.seat_at(at + 1) == seat), None)
+    return next((at for at in range(match.version - 1, -1, -1) if match.decided_by(at + 1) == seat), None)
 
 
 def _decides(match: Match, seat: int, version: int, home: str) -> bool:

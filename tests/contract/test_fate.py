@@ -10,10 +10,21 @@ from game.ai.question import Question, Reply, reply
 from game.ai.thought import Thought, Unit, exact
 from game.ai.worker import InlineBots
 from game.coach.inquiry import at_once
-from game.coach.solitaire import GIVEN_UP, LOST, NEVER, UNKNOWN, WON, Fate, fate_of
+from game.coach.solitaire import (
+    GIVEN_UP,
+    GIVEN_UP_SEEN_THROUGH,
+    LOST,
+    NEVER,
+    UNKNOWN,
+    UNSURE,
+    WON,
+    Fate,
+    fate_of,
+)
 from game.match import Match
 from game.match.journal import Journal
 from game.rules.core.move import TABLE
+from game.rules.shared.alone import GIVE_UP
 from game.session.review import Place
 from game.session.solitaire_review import SolitaireReview
 
@@ -86,6 +97,38 @@ def test_a_fate_is_kept_with_the_match(tmp_path: Path) -> None:
         journal.close()
 
 
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_deal_that_was_given_up(lost: bool) -> None:
+    """Whether it could still be won then is proved; where not, the move is told that had lost it before."""
+    match = lost_bingo(3)
+    fate = at_once(fate_of(match))
+    assert fate.move is not None
+    while match.version > fate.move.version:
+        match.undo()
+    if lost:
+        match.submit(fate.move.played)
+    match.play(TABLE, GIVE_UP)
+    again = at_once(fate_of(match))
+    if lost:
+        assert again.told == LOST and again.move == fate.move
+    else:
+        assert again == Fate(GIVEN_UP)
+
+
+def test_giving_up_with_cards_face_down() -> None:
+    """Nobody could have known; nor does anybody know where no proof is found."""
+    match = Match.new("deuces", 1, seed=3)
+    match.play(0, match.moves(0)[0])
+    assert thought(match, match.version).line
+    match.play(TABLE, GIVE_UP)
+    assert at_once(fate_of(match)) == Fate(GIVEN_UP_SEEN_THROUGH)
+    inquiry = fate_of(match)
+    next(inquiry)
+    with pytest.raises(StopIteration) as end:
+        inquiry.send(None)
+    assert end.value.value == Fate(UNSURE)
+
+
 def test_deuces_tells_what_its_solver_proves() -> None:
     """A deal given away from a position that could be won: the face-down cards are known to the proof."""
     match, beginner = Match.new("deuces", 1, seed=5), bot_for("deuces", "beginner")
@@ -98,4 +141,4 @@ def test_deuces_tells_what_its_solver_proves() -> None:
         after = match.steps(fate.move.version)[0].version
         assert match.version == after or not thought(match, after).line
     else:
-        assert fate.told in (WON, NEVER, UNKNOWN, GIVEN_UP)
+        assert fate.told in (WON, NEVER, UNKNOWN)

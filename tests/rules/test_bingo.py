@@ -129,6 +129,12 @@ def test_a_thousand_steps_without_a_removal_are_lost() -> None:
     assert outcome is not None and outcome.winners == () and "thousand" in outcome.reason
 
 
+def test_one_tile_is_left_when_it_is_given_up() -> None:
+    """The sentence counts."""
+    outcome = row("1-0", count=0).play("0 give up").state.outcome()
+    assert outcome is not None and outcome.reason == "The deal was given up; 1 tile is left."
+
+
 def test_reasons() -> None:
     """What may not be taken is explained with the rule."""
     table = row("1-0 6-6 3-0", count=0)

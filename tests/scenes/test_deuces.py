@@ -315,6 +315,31 @@ def test_again_and_another(sit: Callable[..., Deuces]) -> None:
         fresh.session.close()
 
 
+def test_giving_up(sit: Callable[..., Deuces]) -> None:
+    """Not before a move is made; then it counts as lost, can be looked back at, and be taken back."""
+    table = sit(Match.new("deuces", 1, seed=3))
+    table.driver.key(pygame.K_d)
+    assert "Give up" not in [item[0] for item in table.top.items]
+    table.driver.key(pygame.K_ESCAPE)
+    table.driver.click(table.target("stock"))
+    table.ready()
+    version = table.scene.session.match.version
+    table.driver.key(pygame.K_d)
+    labels = [item[0] for item in table.top.items]
+    table.top._take(labels.index("Give up"))
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.top.title == "Given up" and "cards came home" in table.top.outcome.reason
+    first, second = table.top._buttons[:2]
+    assert (first.label, second.label) == ("Another deal", "Review")
+    assert [row.won for row in table.app.store.results("deuces")] == [0.0]
+    assert not table.app.store.unfinished() and len(table.app.store.finished()) == 1
+    back = next(button for button in table.top._buttons if button.label == "Take back")
+    back.on_press()
+    table.until(lambda: table.top is table.scene and table.my_turn())
+    assert table.scene.session.match.version == version
+    assert not table.app.store.results("deuces") and len(table.app.store.unfinished()) == 1
+
+
 def test_the_watch_goes_on(sit: Callable[..., Deuces]) -> None:
     """The time spent is kept with the match, and stands still under the menu."""
     table = sit()

@@ -113,6 +113,27 @@ class NoMoves(Legal):
         return self.reason
 
 
+class ListedMoves(Legal):
+    """Moves without pieces: each is listed, and any other move has one refusal."""
+
+    __slots__ = ("listed", "sentence")
+
+    def __init__(self, listed: tuple[Move, ...], sentence: str) -> None:
+        self.listed = listed
+        self.sentence = sentence
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.listed)
+
+    def why_not(self, move: Move) -> str | None:
+        """The one sentence for every other move."""
+        return None if move in self.listed else self.sentence
+
+    def refusal(self, selection: Selection) -> str:
+        """Nothing can be picked."""
+        return self.sentence
+
+
 class WithoutCalls(Legal):
     """The same legality without the moves that are made out of turn.
 

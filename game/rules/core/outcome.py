@@ -12,6 +12,8 @@ class Outcome:
     scores: tuple[float, ...]
     ranks: tuple[int, ...]
     reason: str
+    given_up: bool = False
+    """Whether the player of a solitaire has left the deal for lost."""
 
 
 def ranked(scores: Sequence[float], reason: str, *, lowest_wins: bool = False) -> Outcome:

@@ -3,10 +3,8 @@
 Chess and Checkers share this; the table itself acts only to call a flag when the clock says so.
 """
 
-from collections.abc import Iterator
-
 from game.rules.core.events import Event
-from game.rules.core.legal import Legal, Selection
+from game.rules.core.legal import Legal, ListedMoves
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.position import position
@@ -76,34 +74,13 @@ class DuelState(State):
         return [GameOver(TABLE, reason)]
 
 
-class _Listed(Legal):
-    """Moves without pieces: each is listed, and any other move has one refusal."""
-
-    __slots__ = ("listed", "sentence")
-
-    def __init__(self, listed: tuple[Move, ...], sentence: str) -> None:
-        self.listed = listed
-        self.sentence = sentence
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self.listed)
-
-    def why_not(self, move: Move) -> str | None:
-        """The one sentence for every other move."""
-        return None if move in self.listed else self.sentence
-
-    def refusal(self, selection: Selection) -> str:
-        """Nothing can be picked."""
-        return self.sentence
-
-
 def flags(game: str) -> Legal:
     """What the table may do: call either flag (rule 5 of both games)."""
     sentence = f"The table has no move in {game} but to call a flag (rule 5)."
-    return _Listed(tuple(Move(TABLE, flag) for flag in FLAGS), sentence)
+    return ListedMoves(tuple(Move(TABLE, flag) for flag in FLAGS), sentence)
 
 
 def answers(seat: int) -> Legal:
     """What the side may do that was offered a draw (rule 5 of both games)."""
     sentence = "You have been offered a draw: accept or decline it first (rule 5)."
-    return _Listed((Move(seat, "accept"), Move(seat, "decline")), sentence)
+    return ListedMoves((Move(seat, "accept"), Move(seat, "decline")), sentence)

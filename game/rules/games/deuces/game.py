@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
@@ -14,6 +14,7 @@ from game.rules.games.deuces.auto import ALL, next_home, wins_at_home
 from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
 from game.rules.games.deuces.position import FACES
 from game.rules.games.deuces.state import DeucesState
+from game.rules.shared.alone import GIVE_UP, GIVING_UP
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import counted
 
@@ -51,8 +52,8 @@ class DeucesGame(Game[DeucesState]):
 
     def text(self, move: Move) -> str:
         """`deal`, `W>F`, `W>T3`, `T3>F`, `T3>T7`, `T3>>T7`."""
-        if move.kind == "deal":
-            return "deal"
+        if not move.pieces:
+            return move.kind
         return f"{move.pieces[0]}{'>>' if move.kind == 'carry' else '>'}{move.target}"
 
     def parse(self, text: str, seat: int, view: View[DeucesState]) -> Move:
@@ -60,6 +61,8 @@ class DeucesGame(Game[DeucesState]):
         text = text.strip(" ")
         if text == "deal":
             return Move(seat, "deal", target=STOCK)
+        if text == GIVE_UP and seat == TABLE:
+            return GIVING_UP
         if found := _MOVE.fullmatch(text):
             kind = "carry" if found[2] == ">>" else "move"
             return Move(seat, kind, (found[1],), found[3])
@@ -69,8 +72,8 @@ class DeucesGame(Game[DeucesState]):
 
     def label(self, move: Move, view: View[DeucesState], name: Names = numbered) -> str:
         """As on a button: "Deal a card", "Put the 3 of clubs on its foundation"."""
-        if move.kind == "deal":
-            return "Deal a card"
+        if not move.pieces:
+            return "Give up" if move.kind == GIVE_UP else "Deal a card"
         pile = self._pile(view.state, move.pieces[0])
         if not pile:
             return "Move a card"
@@ -105,7 +108,7 @@ class DeucesGame(Game[DeucesState]):
     def preview(self, move: Move, view: View[DeucesState], name: Names) -> str:
         """What an emptied tableau will be filled with."""
         state = view.state
-        if move.kind == "deal" or move.pieces[0] == WASTE:
+        if not move.pieces or move.pieces[0] == WASTE:
             return ""
         pile = self._pile(state, move.pieces[0])
         if not pile or (move.kind == "move" and len(pile) > 1):

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from game.rules.core.legal import Legal, NoMoves, Selection
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.games.deuces.layout import HOME, NEXT, STOCK, TABLEAUS, WASTE, home_of, steps
 from game.rules.games.deuces.position import DeucesPosition
+from game.rules.shared.alone import giving_up
 from game.rules.shared.playing_cards import ACE_HIGH, card_name
 
 FACES = ACE_HIGH.faces
@@ -14,10 +15,14 @@ _SOURCES = frozenset((WASTE, *TABLEAUS))
 
 def legality(state: DeucesPosition, seat: int) -> Legal:
     """The legality of the one player."""
+    if seat == TABLE:
+        return giving_up(state)
     if seat != 0:
         return NoMoves("A solitaire has one player only (rule 1).")
     if state.lost:
         return NoMoves("No move leads anywhere any more; take moves back, or try another deal (rule 6).")
+    if state.given_up:
+        return NoMoves("This deal was given up.")
     if state.over():
         return NoMoves("All cards are home: the deal is won (rule 6).")
     if not state.actors():

@@ -24,28 +24,30 @@ class DeucesPosition(State):
     piles: list[list[int]] = zones(*TABLEAUS, sees=EVERYBODY, start=lambda: no_pieces(PILES))
     laid_out: bool = public(False)
     lost: bool = public(False)
+    given_up: bool = public(False)
 
     def home(self) -> int:
         """How many cards lie on the foundations."""
         return sum(self.heights)
 
     def over(self) -> bool:
-        """Whether the deal is won or lost."""
-        return self.lost or self.home() == ALL_CARDS
+        """Whether the deal is won, lost or given up."""
+        return self.lost or self.given_up or self.home() == ALL_CARDS
 
     def actors(self) -> frozenset[int]:
         """The one player, while there is something to do."""
         return frozenset() if self.forced() or self.over() else frozenset((0,))
 
     def outcome(self) -> Outcome | None:
-        """Won when everything is home, lost when nothing leads there any more (rule 6)."""
+        """Won when everything is home, lost when nothing leads there any more (rule 6) or it is given up."""
         if not self.over() or self.forced():
             return None
         scores = self.scores()
-        if not self.lost:
+        if self.home() == ALL_CARDS:
             return Outcome((0,), scores, (1,), f"All {ALL_CARDS} cards are on the foundations.")
-        told = f"No move leads anywhere any more; {self.home()} of {ALL_CARDS} cards came home."
-        return Outcome((), scores, (1,), told)
+        why = "The deal was given up" if self.given_up else "No move leads anywhere any more"
+        told = f"{why}; {self.home()} of {ALL_CARDS} cards came home."
+        return Outcome((), scores, (1,), told, self.given_up)
 
     def scores(self) -> tuple[int, ...]:
         """The cards on the foundations."""

@@ -20,6 +20,7 @@ from game.rules.games.deuces.layout import (
 )
 from game.rules.games.deuces.legal import legality
 from game.rules.games.deuces.position import FACES, DeucesPosition
+from game.rules.shared import alone
 from game.rules.shared.playing_cards import CARDS, UNKNOWN
 
 
@@ -67,6 +68,9 @@ class DeucesState(DeucesPosition):
                 return self._lay_out(rng)
             case "fill":
                 events = [self._fill()]
+            case alone.GIVE_UP:
+                self.given_up = True
+                return [alone.GivenUp(TABLE)]
             case "carry":
                 events = [self._carry(move)]
             case _:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.game import Game, numbered
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
@@ -13,6 +13,7 @@ from game.rules.games.dominoes.bingo.phases import TOUCH
 from game.rules.games.dominoes.bingo.position import doomed
 from game.rules.games.dominoes.bingo.state import BingoState
 from game.rules.games.dominoes.phrases import counted, the_tile
+from game.rules.shared.alone import GIVE_UP, GIVING_UP
 from game.rules.shared.dominoes import CODES, DOTS, tile_name
 
 
@@ -54,10 +55,14 @@ class BingoGame(Game[BingoState]):
                 return Move(seat, "take", (face,) if face else ())
             case ["next"]:
                 return Move(seat, "next")
+            case ["give", "up"] if seat == TABLE:
+                return GIVING_UP
         raise UnreadableMove(f"{quoted(text)} is no move of Bingo; write “take” or “next”.")
 
     def label(self, move: Move, view: View[BingoState], name: Names = numbered) -> str:
         """As on a button: "Remove the double three", "Go on"."""
+        if move.kind == GIVE_UP:
+            return "Give up"
         return f"Remove {the_tile(move.pieces[0])}" if move.pieces else "Go on"
 
     def face_name(self, face: str) -> str:

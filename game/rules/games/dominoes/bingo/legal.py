@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from game.rules.core.legal import Legal, NoMoves, Selection
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.games.dominoes.bingo.phases import OVER
 from game.rules.games.dominoes.bingo.position import BingoPosition
 from game.rules.games.dominoes.phrases import counted, the_tile
+from game.rules.shared.alone import giving_up
 from game.rules.shared.dominoes import CODES, DOTS
 
 
 def legality(state: BingoPosition, seat: int) -> Legal:
     """The legality of `seat`."""
+    if seat == TABLE:
+        return giving_up(state)
     if state.phase == OVER:
         return NoMoves("The game is over (rule 9).")
     if seat not in state.actors():

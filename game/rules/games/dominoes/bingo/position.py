@@ -9,10 +9,11 @@ from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, public, zone
 from game.rules.games.dominoes.bingo.phases import DEAL, OVER, TOUCH
 from game.rules.shared.dominoes import DOTS, FACES, SET, shown
+from game.rules.shared.words import counted
 
 NUMBERS = 13
 """The count goes from 0 to 12 and round again."""
-WON, DOOMED, WEARY = "won", "doomed", "weary"
+WON, DOOMED, WEARY, GIVEN_UP = "won", "doomed", "weary", "given up"
 
 
 def doomed(row: Sequence[int], at: int, count: int) -> bool:
@@ -48,7 +49,7 @@ class BingoPosition(State):
     """Steps since the latest removal."""
     phase: str = public(DEAL)
     end: str = public("")
-    """How the game ended: `WON`, `DOOMED` or `WEARY`."""
+    """How the game ended: `WON`, `DOOMED`, `WEARY` or `GIVEN_UP`."""
     passes: int = public(1)
     """Which pass along the row this is."""
 
@@ -68,13 +69,15 @@ class BingoPosition(State):
         """Won when all tiles are gone; a lost game has no winner."""
         if self.phase != OVER:
             return None
-        left = f"{len(self.row)} tiles are left"
+        left = f"{counted(len(self.row), 'tile')} {'is' if len(self.row) == 1 else 'are'} left"
         reason = {
             WON: "All 28 tiles are removed.",
             DOOMED: f"No tile can ever meet its number again; {left}.",
             WEARY: f"A thousand steps removed nothing; {left}.",
+            GIVEN_UP: f"The deal was given up; {left}.",
         }[self.end]
-        return Outcome((0,) if self.end == WON else (), self.scores(), (1,), reason)
+        winners = (0,) if self.end == WON else ()
+        return Outcome(winners, self.scores(), (1,), reason, self.end == GIVEN_UP)
 
     def scores(self) -> tuple[int, ...]:
         """The tiles removed."""

@@ -8,7 +8,16 @@ from game.rules.core.rng import Rng
 from game.rules.games.dominoes.bingo.events import ClosedUp, Ended, LaidOut, Removed, Touched
 from game.rules.games.dominoes.bingo.legal import legality
 from game.rules.games.dominoes.bingo.phases import CLOSE, DEAL, OVER, TOUCH
-from game.rules.games.dominoes.bingo.position import DOOMED, NUMBERS, WEARY, WON, BingoPosition, doomed
+from game.rules.games.dominoes.bingo.position import (
+    DOOMED,
+    GIVEN_UP,
+    NUMBERS,
+    WEARY,
+    WON,
+    BingoPosition,
+    doomed,
+)
+from game.rules.shared import alone
 from game.rules.shared.dominoes import FACES, SET
 
 PATIENCE = 1000
@@ -36,6 +45,9 @@ class BingoState(BingoPosition):
                 return self._take()
             case "deal":
                 return self._deal(rng)
+            case alone.GIVE_UP:
+                self.phase, self.end = OVER, GIVEN_UP
+                return [alone.GivenUp(TABLE)]
             case _:
                 self._close_up()
                 return [ClosedUp(TABLE, len(self.row), self.count)]
