@@ -227,6 +227,10 @@ class Journal:
         """Keep that somebody was shown more of a running match than their own play shows."""
         return self._writer.write(lambda store: store.update_match(number, takebacks=1))
 
+    def rename(self, old: str, new: str) -> Future[object]:
+        """Let what the person `old` has done stand under the name `new`."""
+        return self._writer.write(lambda store: store.rename(old, new))
+
     def delete(self, number: int) -> Future[object]:
         """Forget a match; its results stay in the statistics."""
         return self._writer.write(lambda store: store.delete_match(number))
@@ -352,6 +356,10 @@ class Journal:
         rows, damaged = self._read(lambda store: store.results(game)) or ([], 0)
         self._tell_damaged(damaged, "results")
         return rows
+
+    def played_as(self, name: str) -> int:
+        """How many results a person has under this name, in all games."""
+        return sum(row.level is None and row.name == name for row in self.results())
 
     def reviews(self, number: int, rules_version: int, count: int, hindsight: bool) -> dict[int, str]:
         """By version, what looks back at a match on these terms have found."""

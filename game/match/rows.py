@@ -7,6 +7,7 @@ of another kind than a row of ours can, is damaged: never used, never removed.
 import json
 import zlib
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar, get_type_hints
 
@@ -55,6 +56,17 @@ def shuffles_of(text: str) -> list[list[str]]:
     if not sound:
         raise BadRecord(DAMAGED)
     return list(shuffles)
+
+
+def renamed(players: str, old: str, new: str) -> str:
+    """The players that a JSON text lists, with the people of one name under another; damaged ones as is."""
+    with suppress(ValueError, RecursionError, TypeError, AttributeError):
+        seated = json.loads(players)
+        called = [player for player in seated if player["level"] is None and player["name"] == old]
+        for player in called:
+            player["name"] = new
+        return json.dumps(seated) if called else players
+    return players
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from game.match.rows import (
     StepRow,
     deal_name,
     names_beside,
+    renamed,
     sealed,
     unsealed,
     written_name,
@@ -228,6 +229,16 @@ class Store:
         self._note(number)
         self._db.execute("DELETE FROM result WHERE match = ?", (number,))
         self.put(rows)
+
+    def rename(self, old: str, new: str) -> None:
+        """Let what a person has done stand under another name: results, and seats in matches played here."""
+        for row in list(self.rows(ResultRow)):
+            if row.level is None and row.name == old:
+                self._note(row.match)
+                self.put([replace(row, name=new)])
+        for match in list(self.rows(MatchRow)):
+            if not match.imported and (players := renamed(match.players, old, new)) != match.players:
+                self.put_match(replace(match, players=players))
 
     def delete_match(self, number: int) -> None:
         """Forget a match; its results stay."""

@@ -10,6 +10,7 @@ import pygame
 from game.scenes.options import SECTIONS
 from game.scenes.options.rows import Desk, Section
 from game.scenes.page import Page
+from game.scenes.rename import offer
 from game.table.art import icons
 from game.table.ui.panel import Caption, Panel
 from game.table.ui.scroll import ListView, ScrollArea
@@ -51,7 +52,13 @@ class SettingsScene(Page):
     def enter(self, app: App) -> None:
         """What is chosen here is heard at once, ambience too."""
         super().enter(app)
+        self._called = list(app.settings.names)
         app.sounds.enter_room()
+
+    def back(self) -> None:
+        """Who is called anew here may have results under the old name."""
+        super().back()
+        offer(self.app, self._called, self.app.settings.names)
 
     # ---- building
 

@@ -20,6 +20,7 @@ from game.scenes.chart import MOST_BARS, Series, draw_chart, index_at, nice_top,
 from game.scenes.figures import average_words, counted, percent_words, points_words
 from game.scenes.page import Page
 from game.scenes.prospects import Prospects
+from game.scenes.rename import RenameScene
 from game.session.statistics import Line, lines
 from game.table.art import icons
 from game.table.ui.button import Button
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 WINDOW = 10  # matches that the win rate is taken over
 LIST = 372.0
 ROW = 62.0
+RENAME = 116.0  # width of its button
 TILES = 78.0  # height of the row of figures
 
 
@@ -73,6 +75,7 @@ class StatisticsScene(Page):
         kinds = (rate_name(key), capital(self.counts)) if self.counts else (rate_name(key),)
         self._tabs = Tabs(kinds, 0, self._turn_to)
         self._tabs.focusable = len(kinds) > 1
+        self._rename = Button("Rename…", self._ask_name)
         self._left, self._right = Panel(title="Players"), Panel()
         self._chart = pygame.FRect(0, 0, 0, 0)
         self._series: Series | None = None
@@ -133,7 +136,14 @@ class StatisticsScene(Page):
         self._tabs.rect = pygame.FRect(right.x + 20, right.y + 66 + TILES, wide, 40)
         top = self._tabs.rect.bottom + 6
         self._chart = pygame.FRect(right.x + 16, top, right.w - 34, right.bottom - 16 - top)
-        return [self._list, self._tabs, toggle]
+        self._rename.rect = pygame.FRect(right.right - RENAME - 24, right.y + 14, RENAME, 38)
+        self._rename.visible = self.chosen is not None and self.chosen.person
+        return [self._list, self._rename, self._tabs, toggle]
+
+    def _ask_name(self) -> None:
+        """Results under another name, say after "You" was given one."""
+        if self.chosen is not None:
+            self.app.stack.push(RenameScene(self.chosen.who, self.resume))
 
     def _play(self) -> None:
         """The unfinished match, if there is one, comes before a new one."""
@@ -144,6 +154,7 @@ class StatisticsScene(Page):
 
     def _choose(self, index: int) -> None:
         self._series, self._read = self._make_series(), None
+        self._rename.visible = self.chosen is not None and self.chosen.person
 
     def _turn_to(self, tab: int) -> None:
         self.tab, self._read = tab, None
@@ -229,10 +240,11 @@ class StatisticsScene(Page):
 
     def _paint_figures(self, surface: pygame.Surface, theme: Theme, line: Line) -> None:
         box = self._right.rect
-        head = pygame.FRect(box.x + 24, box.y + 12, box.w - 48, 40)
-        name = engrave(surface, theme, who(line), head, HEAD, align=0.0)
-        side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 300, 40)
-        write(surface, theme, facing(line), side, BODY, SOFT, align=0.0)
+        head = pygame.FRect(box.x + 24, box.y + 12, box.w - 48 - RENAME - 150, 40)
+        name = engrave(surface, theme, theme.fit(who(line), head.w, HEAD, "serif"), head, HEAD, align=0.0)
+        side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 0, 40)
+        side.w = (self._rename.rect.x if self._rename.visible else box.right) - 14 - side.x
+        write(surface, theme, theme.fit(facing(line), side.w, BODY), side, BODY, SOFT, align=0.0)
         tiles = figures(line)
         room = box.w - 48
         for size in (28, 25, 22):  # the more tiles, the smaller

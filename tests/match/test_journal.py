@@ -176,6 +176,32 @@ def test_players_settings_and_deletion(tmp_path: Path) -> None:
     journal.close()
 
 
+def test_a_person_under_another_name(tmp_path: Path) -> None:
+    """Results and seats of that person go over, in every game; nobody else's, and none from outside."""
+    journal = Journal.open(tmp_path)
+    for key in ("deuce", "deuce", "poker_dice"):
+        match = Match.new(key, 3, seed=7)
+        players = [PLAYERS[0], {**PLAYERS[1], "name": "Anna"}, {**PLAYERS[2], "level": None}]
+        number, _ = journal.begin(match, players)
+        play(match, 5000, journal=journal, number=number)
+        journal.stand(number, match, players, takebacks=False)
+    running, _ = journal.begin(Match.new("chess", 2), PLAYERS[:2])
+    outside = journal.import_record(Match.new("chess", 2).dump(), PLAYERS[:2])
+    assert (journal.played_as("Anna"), journal.played_as("East"), journal.played_as("Rosa")) == (3, 3, 0)
+    others = [row for row in journal.results() if row.level is not None or row.name != "Anna"]
+    journal.rename("Anna", "Rosa")
+    journal = reopened(journal, tmp_path)
+    assert (journal.played_as("Anna"), journal.played_as("Rosa")) == (0, 3)
+    assert [row for row in journal.results() if row.name != "Rosa"] == others
+    assert [player["name"] for player in journal.load(running).players] == ["Rosa", "North"]
+    assert [player["name"] for player in journal.load(number).players] == ["Rosa", "Anna", "East"]
+    assert journal.load(outside).players[0]["name"] == "Anna"
+    journal.rename("East", "Rosa")
+    assert (journal.played_as("East"), journal.played_as("Rosa")) == (0, 6)
+    assert not journal.take_notices()
+    journal.close()
+
+
 def test_import_and_export(journal: Journal) -> None:
     """A record goes out and comes in as the same text; an imported match never counts as a result."""
     match = Match.new("deuce", 3, seed=7, options={"target": 50})
