@@ -16,8 +16,8 @@ from game.table.art.palette import NORMAL
 from game.table.art.sprites import Sprites
 from game.table.layout import Rect
 from game.table.tabletop import Tabletop
-from game.table.ui.theme import Theme, scale_for
-from game.table.ui.toast import Toasts
+from game.table.ui.theme import BODY, Theme, scale_for
+from game.table.ui.toast import PAD_Y, Toasts, wrapped
 from tests.scenes.watched import played
 
 Drive = Callable[..., Any]
@@ -78,3 +78,13 @@ def test_the_window_keeps_messages_off_the_table(drive: Drive, monkeypatch: pyte
     assert len(tabletop.plates) == 4
     assert all(any(place == spared for spared in told[-1]) for place in tabletop.spared())
     assert not box.collidelistall(list(told[-1]))
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.35, 1.7, 3.4])
+def test_a_message_has_the_lines_that_its_box_is_made_for(scale: float) -> None:
+    """However its width is rounded."""
+    toasts, theme, area = Toasts(), Theme(scale), pygame.FRect(0, 0, 1920 / scale, 1080 / scale)
+    for number in range(60):
+        toasts.add(f"{number} results stand under “{'Maximiliane'[: number % 12]}” now.", 0.0)
+        box, text = toasts.boxes(theme, area)[-1], toasts.messages[-1]
+        assert len(wrapped(theme, text, box)) * theme.line(BODY) <= box.h - PAD_Y + 0.01, text

@@ -47,6 +47,8 @@ def scale_for(width: int, height: int, ui_scale: float = 1.0, density: float = 1
 _STEP = 0.05
 _TALL = 1.08
 """From the top of the tallest letter to the lowest, over the size, and a little air."""
+ROUNDED = 0.01
+"""Pixels that an edge may lie too far in, since rectangles keep their edges in single precision."""
 
 
 class Sight(NamedTuple):
@@ -173,7 +175,8 @@ class Theme:
 
     def wrap(self, string: str, width: float, size: float = BODY, kind: str = "semibold") -> Sequence[str]:
         """`string` broken into lines of at most `width` units."""
-        return fonts.wrap(string, kind, self._letters(size), int(width * self.scale))
+        room = int(width * self.scale + ROUNDED)
+        return fonts.wrap(string, kind, self._letters(size), room)
 
     def width(self, string: str, size: float = BODY, kind: str = "semibold") -> float:
         """How wide `string` is, in units."""
@@ -202,7 +205,7 @@ class Theme:
 
     def fit(self, string: str, width: float, size: float = BODY, kind: str = "semibold") -> str:
         """`string`, ended with … where it is wider than `width` units at the usual size of text."""
-        px, room = self.px(size), width * self.scale
+        px, room = self.px(size), width * self.scale + ROUNDED
         if fonts.wide(string, kind, px) <= room:
             return string
         most = fonts.fitting(string, kind, px, int(room))

@@ -15,6 +15,8 @@ WIDTHS = (620.0, 460.0, 330.0)
 """The widest that a message may be; narrower ones where it would cover something."""
 TOP, EDGE, STEP = 18.0, 6.0, 8
 """Where messages usually begin, how near they come to the window's edges, how finely a place is sought."""
+PAD_X, PAD_Y = 48.0, 22.0
+"""What a message's box is larger than its words."""
 PER_CHARACTER = 0.035  # more seconds for each character, so that a sentence can be read
 
 
@@ -50,7 +52,7 @@ class Toasts:
         """
         area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
         for (message, gone), box in zip(self._queue, self.boxes(theme, area, spared), strict=True):
-            text = "\n".join(theme.wrap(message, box.w - 48, BODY))
+            text = "\n".join(wrapped(theme, message, box))
             left = gone - self.now
             if left >= FADE or theme.reduced_motion:
                 _one(surface, theme, box, text)
@@ -69,14 +71,19 @@ class Toasts:
         return self._placed[1]
 
 
+def wrapped(theme: Theme, message: str, box: pygame.FRect) -> Sequence[str]:
+    """The message in lines, as it stands in its box."""
+    return theme.wrap(message, box.w - PAD_X, BODY)
+
+
 def _stack(messages: Sequence[str], theme: Theme, most: float) -> list[pygame.FRect]:
     """The boxes of the messages, none wider than `most`, in the middle of a column."""
     boxes: list[pygame.FRect] = []
     for message in messages:
         lines = theme.wrap(message, most, BODY)
-        wide = max(theme.width(words) for words in lines) + 48
+        wide = max(theme.width(words) for words in lines) + PAD_X
         top = boxes[-1].bottom + 10 if boxes else 0.0
-        boxes.append(pygame.FRect(-wide / 2, top, wide, len(lines) * theme.line(BODY) + 22))
+        boxes.append(pygame.FRect(-wide / 2, top, wide, len(lines) * theme.line(BODY) + PAD_Y))
     return boxes
 
 
