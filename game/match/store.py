@@ -14,7 +14,7 @@ from typing import Any
 from game.files import make_private
 from game.match import refusals, schema
 from game.match.beside import Beside, deal_text, read_deal
-from game.match.match import Entry
+from game.match.log import Entry
 from game.match.provenance import Provenance
 from game.match.rows import (
     DAMAGED,
