@@ -17,15 +17,16 @@ from game import settings_file
 from game.announce import announce
 from game.devices import Devices
 from game.errands import Errands
+from game.ground import Ground
 from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
-from game.table.grounds import CLOTHS, Covered, dressed
-from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
+from game.table.grounds import Covered
+from game.table.ui.theme import Sight, Theme
 from game.table.ui.widget import asks, bare
 from game.wardrobe import Wardrobe
-from game.window import HIDDEN, open_window, set_cursor, wait_for_event, without_runs
+from game.window import HIDDEN, measure, open_window, set_cursor, wait_for_event, without_runs
 
 if TYPE_CHECKING:
     from game.listening import Listening
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
 
 QUIET_RATE, IDLE_RATE, LIVE_RATE = 4, 12, 60  # looks a second
 QUIET = 1.5  # seconds without a frame after which looks become rare; a running clock has one every second
-SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
 
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
@@ -95,10 +95,7 @@ class App:
         self._rescue: Rescue | None = None  # made by the first error
         self.written: Written | None = None  # the words on the screen, while a screen reader is there
         self._listening: Listening | None = None  # to screen readers
-        self._page: tuple[Bolt, pygame.Surface] | None = None  # the cloth of a page, fine
-        self.tint: Colour = HOUSE_GREEN  # of the cloth drawn last
-        self._rough = False  # a cloth on screen is a quick one
-        self._resized_at = -SETTLED  # long ago
+        self._ground = Ground(self)
         self._measure()
         if HIDDEN:
             self._meet_readers()
@@ -154,25 +151,22 @@ class App:
 
     def cloth(self, colour: Colour) -> pygame.Surface:
         """The cloth for the whole window. The first frame and a window being resized get a quick one."""
-        bolt = self._bolt(self.theme.ground(colour))
-        if self._page is not None and self._page[0] == bolt:
-            return self._page[1]
-        made = bolt.cut()
-        if not bolt.quick:  # a window that is being resized needs another at once
-            self._page = (bolt, made)
-        return made
+        return self._ground.page(colour)
 
     def bolt(self, layout: Covered) -> Bolt:
         """The ground of a table, for whoever prints on it and keeps it: of the pictures as large as the
         window there is one at a time.
         """
-        self._page = None
-        colour = self.cloth_of(layout)
-        return self._bolt(colour)._replace(ground=dressed(layout, colour), unit=self.scale)
+        return self._ground.bolt(layout)
 
     def cloth_of(self, layout: Covered) -> Colour:
         """The colour of a table: its own, or the one that is chosen for all."""
-        return self.theme.ground(CLOTHS.get(self.settings.cloth, layout.cloth))
+        return self._ground.colour(layout)
+
+    @property
+    def tint(self) -> Colour:
+        """The colour of the cloth drawn last: dialogs and messages over it take its hue."""
+        return self._ground.tint
 
     def redraw(self) -> None:
         """Draw a frame soon, though no event asks for it."""
@@ -194,8 +188,7 @@ class App:
 
     def pointer(self) -> tuple[float, float]:
         """Where the mouse is, in logical units."""
-        x, y = pygame.mouse.get_pos()
-        return x * self._unit, y * self._unit
+        return self._measured.logical(pygame.mouse.get_pos())
 
     def show_cursor(self, name: str) -> None:
         """The pointer's shape, one of `window.CURSORS`; a new scene has the arrow."""
@@ -278,8 +271,7 @@ class App:
                 self.toast(notice)
         if self._toasts is not None and self._toasts.update(now):
             self._dirty = True
-        if self._rough and self.frames and now - self._resized_at >= SETTLED:
-            self._rough, self._dirty = False, True
+        self._dirty |= self._ground.settle()
         self._settle()
         if not self.stack.scenes:
             self.running = False
@@ -348,14 +340,6 @@ class App:
         self._dirty = True
         return True
 
-    def _bolt(self, colour: Colour) -> Bolt:
-        from game.table.art.cloth import Bolt
-
-        self.tint = colour  # dialogs and messages over it take its hue
-        quick = self.frames == 0 or self.now - self._resized_at < SETTLED
-        self._rough = self._rough or quick
-        return Bolt(self.screen.get_size(), colour, quick)
-
     def _looks(self) -> tuple[float, bool, Sight]:
         """The settings by which everything is laid out."""
         now = self.settings
@@ -364,13 +348,9 @@ class App:
 
     def _measure(self) -> None:
         """Read the window's size anew and lay everything out for it."""
-        self.screen = self.window.get_surface()
-        width, height = self.screen.get_size()
-        density = width / max(1, self.window.size[0])
-        self.scale = scale_for(width, height, self.settings.ui_scale, density)
-        self._unit = density / self.scale  # window coordinates to logical units
-        self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
-        SurfaceCache.scale = max(1.0, width * height / (1920 * 1080))
+        self._measured = measured = measure(self.window, self.settings.ui_scale)
+        self.screen, self.scale, self.area = measured.surface, measured.scale, measured.area
+        SurfaceCache.scale = max(1.0, measured.pixels / (1920 * 1080))
         *_, sight = self._laid_out_for = self._looks()
         self.theme = Theme(
             self.scale,
@@ -416,7 +396,7 @@ class App:
             self._input(event)
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             if self.frames:
-                self._resized_at = self.now
+                self._ground.resized()
                 self.lively()
             self._measure()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -441,7 +421,7 @@ class App:
     def _input(self, event: pygame.Event) -> None:
         kind = event.type
         if kind in _POINTER:
-            event = self._logical(event)
+            event = self._measured.pointed(event)
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.settings.fullscreen = not self._full
             self.apply_settings()
@@ -474,12 +454,3 @@ class App:
         if self.stack.settle():
             self._dirty = True
             self.show_cursor("arrow")
-
-    def _logical(self, event: pygame.Event) -> pygame.Event:
-        """`event` with its position in logical units."""
-        fields = dict(event.dict)
-        for name in ("pos", "rel"):
-            if name in fields:
-                x, y = fields[name]
-                fields[name] = (x * self._unit, y * self._unit)
-        return pygame.Event(event.type, fields)

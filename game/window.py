@@ -1,4 +1,4 @@
-"""The one window: how SDL is told to open it, a sentence where there is no screen, waiting for its events."""
+"""The one window: how SDL is told to open it, a sentence where there is no screen, its size, its events."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from itertools import zip_longest
 
 import pygame
 
 from game.rules.core.errors import DeuceError
+from game.table.ui.theme import scale_for
 
 TITLE = "Deuce"
 MIN_SIZE = (1024, 640)  # window coordinates; the smallest that every scene is laid out for
@@ -61,6 +63,45 @@ def _fit(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
         max(MIN_SIZE[0], min(size[0], desktop[0])),
         max(MIN_SIZE[1], min(size[1], desktop[1])),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A window's size in pixels, and in the logical units of which `scale` pixels make one."""
+
+    surface: pygame.Surface
+    scale: float
+    unit: float
+    """Window coordinates to logical units."""
+    area: pygame.FRect
+
+    @property
+    def pixels(self) -> int:
+        """How many there are."""
+        width, height = self.surface.get_size()
+        return width * height
+
+    def logical(self, place: tuple[float, float]) -> tuple[float, float]:
+        """A place or a way in logical units."""
+        x, y = place
+        return x * self.unit, y * self.unit
+
+    def pointed(self, event: pygame.Event) -> pygame.Event:
+        """`event` with its position in logical units."""
+        fields = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in fields:
+                fields[name] = self.logical(fields[name])
+        return pygame.Event(event.type, fields)
+
+
+def measure(window: pygame.Window, ui_scale: float) -> Measured:
+    """How large a window is now."""
+    surface = window.get_surface()
+    width, height = surface.get_size()
+    density = width / max(1, window.size[0])
+    scale = scale_for(width, height, ui_scale, density)
+    return Measured(surface, scale, density / scale, pygame.FRect(0, 0, width / scale, height / scale))
 
 
 @cache

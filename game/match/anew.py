@@ -10,13 +10,11 @@ def gone_back(match: Match, version: int, seed: int | None = None) -> Match:
     With a `seed` chance is another one from there on, and no list that was given answers any more.
     """
     twin = match.copy()
-    del twin._nodes[version + 1 :]
-    twin._at = version
-    record = twin._shuffle_record
-    record.rewind(twin._nodes[version].shuffles, forget=True)
+    history = twin._history
+    history.cut(version)
     if seed is not None:
-        twin.seed, record.deal = seed, None
-    twin._run_forced()
+        history.seed, history.shuffles.deal = seed, None
+    history.run_forced()
     return twin
 
 

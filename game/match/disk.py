@@ -15,8 +15,9 @@ from pathlib import Path
 from game.files import private_folder, sync_folder
 from game.match import pages, salvage, schema
 from game.match.backups import Backups
+from game.match.database import connect
 from game.match.lock import Lock
-from game.match.store import Store, connect
+from game.match.store import Store
 
 AT_ONCE = 4_000_000
 """Bytes of a journal that are checked within a frame, or nearly so."""

@@ -5,93 +5,29 @@ and looks at the futures it gets back. What went wrong on the way is told in `ta
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from enum import Enum
 from pathlib import Path
 from random import SystemRandom
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from game.match import envelope
+from game.match import standing
 from game.match.beside import Beside, deal_line
 from game.match.match import Match
 from game.match.provenance import Provenance
-from game.match.rows import DAMAGED, MatchRow, ParRow, ResultRow, ReviewRow, shuffles_of
+from game.match.rows import ParRow, ResultRow, ReviewRow
+from game.match.saved import Loaded, Prospect, Saved, listable, loaded, saved_of
+from game.match.standing import Players
 from game.match.store import Store
 from game.match.writer import Future, Writer
 from game.rules import registry
 from game.rules.core.errors import BadRecord, DeuceError
-from game.rules.core.outcome import shares
 
-__all__ = ["Future", "Journal", "Loaded", "Players", "ResultRow", "Saved"]
+__all__ = ["Future", "Journal", "Loaded", "Players", "Prospect", "ResultRow", "Saved"]
 
 T = TypeVar("T")
 FILE = "journal.sqlite3"
-Players = Sequence[Mapping[str, Any]]
-"""One mapping a seat, at least with `name` (str) and `level` (str, or None for a person)."""
-
-
-class Prospect(Enum):
-    """What can be done with an unfinished match."""
-
-    PLAYED = "played on"
-    WATCHED = "watched"
-    CLOSED = "neither"
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match as a list of saved matches shows it."""
-
-    id: int
-    game: str
-    players: tuple[dict[str, Any], ...]
-    begun: str
-    played: str
-    """When it was begun and last played: ISO 8601, UTC."""
-    round: int
-    plays: int
-    """How many moves were made, as players count them."""
-    """Moves of players, without those of the table."""
-    scores: tuple[float, ...]
-    outcome: str | None
-    """How it ended, in words; None while it runs."""
-    takebacks: bool
-    """Whether it was played with help, of which take-backs were the first kind."""
-    may_undo: bool
-    imported: bool
-    house_rules: Mapping[str, object] = field(default_factory=dict)
-
-    @property
-    def by_side(self) -> tuple[float, ...]:
-        """The scores, of partners once: these sit opposite each other."""
-        partners = registry.with_partners(self.game, len(self.scores))
-        return self.scores[: len(self.scores) // 2] if partners else self.scores
-
-    @property
-    def text(self) -> str:
-        """ "Round 2 · 34–12 · 57 moves"."""
-        parts = [f"Round {self.round}"] if self.round else []
-        parts += ["–".join(map(str, self.by_side)), f"{self.plays} move{'' if self.plays == 1 else 's'}"]
-        return " · ".join(parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A saved match, ready to go on."""
-
-    match: Match
-    players: tuple[dict[str, Any], ...]
-    saved: Saved
-    beside: Beside = field(default_factory=Beside)
-
-    @property
-    def record(self) -> str:
-        """The match as a file has it, with what lies beside it."""
-        over = self.saved.outcome is not None
-        return envelope.write(self.match.dump(), self.beside.given_out(self.match.version, over=over))
 
 
 class Journal:
@@ -158,30 +94,11 @@ class Journal:
         """
         kept = Beside() if beside is None else beside.given_out(match.version, over=True)
         number = SystemRandom().getrandbits(48)
-        when = self._time()
         entries = match.entries()
-        outcome = match.outcome()
-        row = MatchRow(
-            id=number,
-            game=match.game.key,
-            rules_version=match.rules_version,
-            seats=match.seats,
-            seed=str(match.seed),
-            options=json.dumps(match.house_rules),
-            scripted=int(match.scripted),
-            listed=json.dumps(match.listed),
-            may_undo=int(may_undo),
-            imported=int(imported),
-            begun=when,
-            played=when,
-            players=json.dumps([dict(player) for player in players]),
-            version=len(entries) - 1,
-            round=match.round,
-            plays=match.plays,
-            scores=json.dumps([] if match.frozen else match.scores()),  # what it came to then is not known
-            takebacks=int(takebacks),
-            outcome=None if outcome is None else outcome.reason,
-        )
+        row = standing.row(
+            number, match, players, self._time(), len(entries) - 1,
+            may_undo=may_undo, imported=imported, takebacks=takebacks,
+        )  # fmt: skip
 
         def job(store: Store) -> None:
             store.put_match(row)
@@ -286,7 +203,7 @@ class Journal:
             saved = None
             if row is not None:
                 with suppress(BadRecord):
-                    saved = _saved(row)
+                    saved = saved_of(row)
             listed.append(saved)
         self._tell_damaged(listed.count(None), "saved matches")
         return listed
@@ -304,28 +221,7 @@ class Journal:
         row, entries, beside = self._writer.ask(
             lambda store: (store.match(number), store.sound_steps(number), store.beside(number))
         )
-        saved = _saved(row)
-        try:
-            options, listed, seed = json.loads(row.options), shuffles_of(row.listed), int(row.seed)
-        except (ValueError, RecursionError) as error:
-            raise BadRecord(DAMAGED) from error
-        lists = isinstance(listed, list) and all(isinstance(answer, list) for answer in listed)
-        if not isinstance(options, dict) or not lists:
-            raise BadRecord(DAMAGED)
-        match = Match.restore(
-            row.game,
-            rules_version=row.rules_version,
-            seats=row.seats,
-            seed=seed,
-            options=options,
-            scripted=bool(row.scripted),
-            listed=listed,
-            entries=entries,
-            version=row.version,
-            scores=saved.scores,
-            over=row.outcome is not None,
-        )
-        return Loaded(match, saved.players, saved, beside)
+        return loaded(row, entries, beside)
 
     def deal_line(self, number: int) -> str:
         """How a match was dealt, as its details say it; empty where nothing is known of it."""
@@ -372,11 +268,11 @@ class Journal:
 
     def on_deal(self, number: int) -> list[Saved]:
         """All finished matches with the game, seats, deal and house rules of this one, the last one first."""
-        return _sound(self._read(lambda store: store.on_deal(store.match(number))) or [])
+        return listable(self._read(lambda store: store.on_deal(store.match(number))) or [])
 
     def of_deal(self, number: int) -> list[Saved]:
         """The matches of all games on the deal of this number, the one begun last first."""
-        return _sound(self._read(lambda store: store.of_deal(str(number))) or [])
+        return listable(self._read(lambda store: store.of_deal(str(number))) or [])
 
     def settings(self) -> str | None:
         """The settings text that was saved last; None where there is none that can be read."""
@@ -405,99 +301,12 @@ class Journal:
     def _standing_job(
         self, number: int, match: Match, players: Players, takebacks: bool
     ) -> Callable[[Store], None]:
-        outcome = match.outcome()
-        changes = {
-            "played": self._time(),
-            "rules_version": match.rules_version,
-            "version": match.version,
-            "round": match.round,
-            "plays": match.plays,
-            "scores": json.dumps(match.scores()),
-            "takebacks": int(takebacks),
-            "outcome": None if outcome is None else outcome.reason,
-        }
-        results = self._results(number, match, players, takebacks)
+        when = self._time()
+        changes = standing.changes(match, when, takebacks)
+        results = standing.results(number, match, players, takebacks, when)
 
         def job(store: Store) -> None:
             row = store.update_match(number, **changes)
             store.put_results(number, [] if row.imported else results)
 
         return job
-
-    def _results(self, number: int, match: Match, players: Players, takebacks: bool) -> list[ResultRow]:
-        outcome = match.outcome()
-        if outcome is None:
-            return []
-        when = self._time()
-        rows, parts = [], shares(outcome)
-        if registry.with_partners(match.game.key, match.seats):
-            parts = tuple(float(bool(part)) for part in parts)  # partners do not share a win, they have it
-        for seat, player in enumerate(players):
-            others = {str(other["level"] or "person") for n, other in enumerate(players) if n != seat}
-            rows.append(
-                ResultRow(
-                    match=number,
-                    seat=seat,
-                    game=match.game.key,
-                    ended=when,
-                    seats=match.seats,
-                    name=str(player["name"]),
-                    level=player["level"],
-                    against=",".join(sorted(others)),
-                    won=parts[seat],
-                    place=outcome.ranks[seat],
-                    points=outcome.scores[seat],
-                    moves=match.plays_of(seat),
-                    takebacks=int(takebacks),
-                )
-            )
-        return rows
-
-
-def _is_player(player: object) -> bool:
-    return (
-        isinstance(player, dict)
-        and isinstance(player.get("name"), str)
-        and isinstance(player.get("level"), str | None)
-    )
-
-
-def _sound(rows: Iterable[MatchRow]) -> list[Saved]:
-    """Those of these matches that can be listed."""
-    found = []
-    for row in rows:
-        with suppress(BadRecord):
-            found.append(_saved(row))
-    return found
-
-
-def _saved(row: MatchRow) -> Saved:
-    try:
-        players, scores, options = map(json.loads, (row.players, row.scores, row.options))
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(DAMAGED) from error
-    sound = (
-        isinstance(players, list)
-        and len(players) == row.seats
-        and all(_is_player(player) for player in players)
-        and isinstance(scores, list)
-        and all(isinstance(score, int | float) and abs(score) < 1e15 for score in scores)
-        and isinstance(options, dict)
-    )
-    if not sound:
-        raise BadRecord(DAMAGED)
-    return Saved(
-        id=row.id,
-        game=row.game,
-        players=tuple(players),
-        begun=row.begun,
-        played=row.played,
-        round=row.round,
-        plays=row.plays,
-        scores=tuple(scores),
-        outcome=row.outcome,
-        takebacks=bool(row.takebacks),
-        may_undo=bool(row.may_undo),
-        imported=bool(row.imported),
-        house_rules=options,
-    )

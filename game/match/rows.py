@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeVar, get_type_hints
 
 from game.match import refusals
-from game.match.match import Entry
+from game.match.log import Entry
 from game.match.provenance import Provenance
 from game.rules.core.errors import BadRecord
 

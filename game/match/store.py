@@ -1,20 +1,20 @@
 """The journal's tables in SQLite: reading and writing their rows. One thread at a time.
 
-Whether a file may be opened at all is for `disk` to find out; here it is opened and kept.
+Whether a file may be opened at all is for `disk` to find out, and how for `database`; here it is kept.
 """
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.files import make_private
-from game.match import refusals, schema
+from game.match import database, refusals, schema
 from game.match.beside import Beside, deal_text, read_deal
-from game.match.match import Entry
+from game.match.database import connect
+from game.match.log import Entry
 from game.match.provenance import Provenance
 from game.match.rows import (
     DAMAGED,
@@ -38,13 +38,9 @@ from game.match.rows import (
 )
 from game.rules.core.errors import BadRecord
 
-MAX_VALUE = 8_000_000
-"""Bytes of one text or row; nothing of ours is near it."""
 AT_ONCE = 256
 """Rows that are checked in one go, in some two milliseconds."""
 NO_MOVES: Mapping[int, Provenance] = MappingProxyType({})
-BUSY_SECONDS = 1.0
-"""How long another program that reads the file is waited for."""
 
 _TABLES: dict[type[Any], str] = {
     MatchRow: "match",
@@ -95,30 +91,7 @@ class Store:
 
         Raises Unusable for what must be set aside, sqlite3.Error or OSError for what cannot be opened now.
         """
-        make_private(path)
-        db = connect(str(path))
-        try:
-            # an exclusive lock needs no shared memory file and shuts out whatever knows no lock of ours
-            db.execute("PRAGMA locking_mode = EXCLUSIVE")
-            db.execute("PRAGMA cell_size_check = ON")
-            db.execute("PRAGMA secure_delete = ON")  # no salvage may find what was deleted
-            db.execute("BEGIN EXCLUSIVE")
-            db.execute("COMMIT")
-            blank = db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
-            store = cls(db)
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            if blank or version < schema.VERSION:
-                with store.transaction():
-                    if blank:
-                        schema.create(db)
-                    else:
-                        schema.upgrade(db, version)
-        except BaseException:
-            db.close()
-            raise
-        return store
+        return cls(database.locked(path))
 
     @classmethod
     def of_image(cls, image: bytes) -> "Store":
@@ -158,34 +131,15 @@ class Store:
 
     def back_up(self, path: Path, going_on: Callable[[], bool]) -> None:
         """Write all of it to the new file `path`. Raises InterruptedError once not `going_on`."""
-        make_private(path)
-        target = connect(str(path))
-
-        def look(status: int, remaining: int, total: int) -> None:
-            if remaining and not going_on():
-                raise InterruptedError
-
-        try:
-            target.execute("PRAGMA synchronous = OFF")  # it is made durable before it gets its name
-            self._db.backup(target, pages=64, progress=look)
-        finally:
-            target.close()
+        database.back_up(self._db, path, going_on)
 
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
 
-    @contextmanager
-    def transaction(self) -> Iterator[None]:
+    def transaction(self) -> AbstractContextManager[None]:
         """All of what happens inside, or nothing."""
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._db.execute("COMMIT")
-        except BaseException:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            raise
+        return database.transaction(self._db)
 
     # --- writing ---------------------------------------------------------------------------------------
 
@@ -414,11 +368,3 @@ class Store:
                 raise BadRecord(f"The saved {name} are damaged; they are kept until they are saved anew.")
             return row.text
         return None
-
-
-def connect(path: str) -> sqlite3.Connection:
-    """A connection to a file, a `file:` address or ":memory:", with our bounds."""
-    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, uri=path.startswith("file:"))
-    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
-    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
-    return db

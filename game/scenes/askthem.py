@@ -20,6 +20,7 @@ from game.coach.words import held_by
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
 from game.scenes.beliefs import HiddenPieces, bars, draw_bar, in_order, places
+from game.scenes.context import share_bots as _bots
 from game.scenes.judgement import Column, draw_values, told_apart
 from game.scenes.reviewtable import SmallTable
 from game.scenes.rownames import row_names
@@ -33,7 +34,6 @@ from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
     from game.ai.thought import Preference, Thought
-    from game.ai.worker import BotClient
     from game.app import App
     from game.match import Match
     from game.match.provenance import Provenance
@@ -303,9 +303,3 @@ def by_preference(
         own, rank = one.move == played, 1 + sum(other > one.weight for other in weights)
         found.append((f"{rank}.  {name}{' (played)' if own else ''}", own))
     return found
-
-
-def _bots() -> BotClient:
-    from game.session.shared import PLAYERS
-
-    return PLAYERS.share()

@@ -12,26 +12,25 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import assets
-from game.rules.core.legal import Selection
 from game.rules.core.move import Move
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.book import cited
 from game.scenes.hud import Hud
+from game.scenes.lessonlights import asked_ids, asked_link, lit
 from game.scenes.lessonstrip import draw_strip
 from game.scenes.offer import offer, press_chip
 from game.scenes.playback import Playback
 from game.scenes.prompt import Caption
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
-from game.table.layout import Link, Rect, Target
-from game.table.lights import playable
+from game.table.layout import Rect, Target
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
 from game.table.pointed import piece_tip
 from game.table.table_input import TableInput
 from game.table.tabletop import Tabletop
-from game.table.told import Hands, TableTold, around, told_of
+from game.table.told import Hands, TableTold, told_of
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.theme import BODY, Theme
@@ -209,16 +208,7 @@ class LessonScene(Scene):
         free = self.waiting and not self._playback.showing(now)
         version = self.run.match.version if free else -1
         if version == self._picker_version:
-            picker = self._hands.picker
-            if picker is None or self._hands.dragging:
-                return False
-            spot = picker.cursor.spot or picker.cursor.hovered
-            if not self._tabletop.arrange(
-                picker.raised, spot.piece if spot else None, now, playable(picker, self._tabletop.placements)
-            ):
-                return False
-            picker.arranged(self._tabletop.placements, self._tabletop.targets)
-            return True
+            return self._hands.spread(now)
         self._picker_version = version
         if not free:
             self._hands.take(None)
@@ -407,11 +397,11 @@ class LessonScene(Scene):
             faces,
             picker,
             self._hands.hovered_target,
-            self._asked_ids(asked),
+            asked_ids(self._tabletop, asked),
         )
         lights = [] if not still else self._lights(asked, picker)
         self._tabletop.painter.draw_targets(surface, theme, lights, None)
-        link = self._link(asked) if picker is not None and not picker.selected else None
+        link = asked_link(self._tabletop, asked) if picker is not None and not picker.selected else None
         if link is not None:
             self._tabletop.painter.draw_link(surface, theme, link)
         told = self._told()
@@ -439,40 +429,8 @@ class LessonScene(Scene):
                     return Caption(told)
         return self._caption if self._caption.text else Caption(self._playback.caption)
 
-    def _asked_ids(self, asked: Move | None) -> frozenset[int]:
-        faces = list(asked.pieces) if asked is not None else []
-        found = set()
-        for place in self._tabletop.placements:
-            if place.pick in faces:
-                faces.remove(place.pick)
-                found.add(place.id)
-        return frozenset(found)
-
-    def _link(self, asked: Move | None) -> Link | None:
-        """The arch to the neighbour that the asked card must match."""
-        view = self._tabletop.view
-        if asked is None or asked.target is None or view is None:
-            return None
-        selection = Selection(asked.pieces, asked.target)
-        return self._tabletop.layout.link(view, self._tabletop.area, LEARNER, selection)
-
     def _lights(self, asked: Move | None, picker: Picker | None) -> list[Target]:
-        """Frames around what the sentence speaks of, and around where the asked move goes."""
-        lights = [target for zone in self.said.show if (target := self._frame(zone)) is not None]
-        if asked is not None and asked.target is not None and not (picker is not None and picker.selected):
-            lights += [target for target in self._tabletop.targets if target.key == asked.target]
-        return lights
-
-    def _frame(self, zone: str) -> Target | None:
-        found = next((target for target in self._tabletop.targets if target.key == zone), None)
-        if found is not None:
-            return found
-        rects = [place.rect for place in self._tabletop.placements if place.zone == zone]
-        if not rects:
-            return None
-        frame = around(rects).inset(-8)
-        low = min(frame.bottom, self._area.h - 3)  # a hand at the window's edge leaves little room beneath
-        return Target(zone, Rect(frame.x, frame.y, frame.w, low - frame.y), "")
+        return lit(self._tabletop, self.said.show, asked, picker, self._area.h - 3)
 
     def _words_end(self) -> float:
         """Where the words of the strip have to end: left of its buttons, and of “Your move”."""

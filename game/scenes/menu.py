@@ -15,7 +15,8 @@ import pygame
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.form import FormScene
-from game.scenes.shelfpanel import ShelfPanel, Told, company, matches, seats
+from game.scenes.shelfnews import ShelfNews
+from game.scenes.shelfpanel import ShelfPanel, Told, matches, seats
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.focus import ARROWS
@@ -28,8 +29,6 @@ from game.table.ui.widget import Widget, with_control
 if TYPE_CHECKING:
     from game.app import App
     from game.match.journal import Saved
-    from game.scenes.bookmarks import Bookmarks
-    from game.scenes.matchpicture import MatchPictures
 
 DRAWN = 0.04
 """Seconds of a frame in which boxes are drawn that still lack their pictures."""
@@ -48,11 +47,9 @@ class MenuScene(FormScene):
         self.chosen = self.entries[0].key if self.entries else ""
         self.search = ""
         self._newest: Saved | None = None  # the match that was played last of all
-        self._told: dict[str, Told] = {}  # of the games that were chosen, as the journal knew it
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
         self._away = ""  # the game whose table was opened from here
-        self._done: frozenset[str] = frozenset()  # the games whose deal of today has been played
         self._asked = False  # whether packages have been asked for their games
         self._acted_at = 0.0  # the last input
         self._shelf = ScrollArea()
@@ -67,18 +64,9 @@ class MenuScene(FormScene):
         self.plan = ShelfPlan(pygame.FRect(0, 0, 1280, 800))
 
     @cached_property
-    def bookmarks(self) -> Bookmarks:
-        """The unfinished matches; not before the first frame."""
-        from game.scenes.bookmarks import Bookmarks
-
-        return Bookmarks()
-
-    @cached_property
-    def pictures(self) -> MatchPictures:
-        """Of unfinished matches."""
-        from game.scenes.matchpicture import MatchPictures
-
-        return MatchPictures()
+    def news(self) -> ShelfNews:
+        """What the journal knows."""
+        return ShelfNews(self.app)
 
     # ---- life
 
@@ -98,7 +86,7 @@ class MenuScene(FormScene):
         super().pause()
         self._pressed_early = False
         if not self._stale:
-            self.pictures.stop()
+            self.news.pictures.stop()
 
     def update(self, now: float) -> bool:
         """Ask the journal once the first frame is on screen, and draw what it did not wait for."""
@@ -137,29 +125,18 @@ class MenuScene(FormScene):
         entry = registry.find(self.chosen)
         if entry is None or not self._found:
             return False
-        if self.bookmarks.update(self.app.store, self.chosen):
+        if self.news.bookmarks.update(self.app.store, self.chosen):
             self._offer()
             return True
-        if self.chosen not in self._told:
-            above = company(entry, self.app.settings.names)
-            self._told[self.chosen] = Told(above, self._last_result(entry))
+        if self.news.find_out(entry):
             return True
         rested = now - self._acted_at
         if rested >= AT_REST and self._panel.scene_due(self.chosen, self.theme):
             return True
         waits = self._waiting()
         if waits is not None and rested >= AT_EASE:
-            return self.pictures.update(self.app, waits, self.theme.rect(self._panel.picture).size)
+            return self.news.pictures.update(self.app, waits, self.theme.rect(self._panel.picture).size)
         return False
-
-    def _last_result(self, entry: registry.Entry) -> str:
-        from game.scenes import saved
-
-        ended = self.app.store.page(0, 1, finished=True, game=entry.key)
-        if ended and ended[0] is not None:
-            told = saved.ending(ended[0]).removesuffix("."), saved.lately(ended[0].played)
-            return " · ".join(filter(None, told))
-        return "" if self._waiting() else "Not played yet: Learn shows how."
 
     def _ask_packages(self) -> None:
         """Put the games of installed packages on the shelf, and tell of those that cannot be used."""
@@ -169,14 +146,7 @@ class MenuScene(FormScene):
                 self.app.toast(problem)
 
     def _ask_journal(self) -> None:
-        from game.session import today
-
-        store = self.app.store
-        left = self.bookmarks.ask(store)
-        self._done = today.done(store, today.this_day())
-        self._told = {}
-        ended = [saved for saved in store.page(0, 1, finished=True) if saved]
-        newest = max([*([left] if left else []), *ended], key=lambda saved: saved.played, default=None)
+        newest = self.news.ask()
         untouched = self.chosen == self.entries[0].key or self._newest is not None
         if newest is not None and newest != self._newest and untouched:
             here = [entry.key for entry in self.entries]
@@ -306,7 +276,7 @@ class MenuScene(FormScene):
 
     def _waiting(self) -> Saved | None:
         """The chosen game's unfinished match, as far as the journal has been asked."""
-        return None if self._stale else self.bookmarks.of(self.chosen, self.app.store)
+        return None if self._stale else self.news.waiting(self.chosen)
 
     def _offer(self) -> None:
         """Going on comes before a new match: nobody begins a second one without a word."""
@@ -314,20 +284,20 @@ class MenuScene(FormScene):
             self._panel.hide()
             return
         waits = self._waiting()
-        label = self.bookmarks.label(waits) if waits else "Play"
-        others = self.bookmarks.others(self.chosen) if waits else None
+        label = self.news.bookmarks.label(waits) if waits else "Play"
+        others = self.news.bookmarks.others(self.chosen) if waits else None
         self._panel.show(registry.entry(self.chosen), label, others)
         if waits:
             from game.scenes import saved
 
             self._play.tip = saved.company(waits)
-            self._anew.tip = "".join(self._told.get(self.chosen, Told()).above[:1])
+            self._anew.tip = "".join(self.news.told(self.chosen).above[:1])
         else:
             self._play.tip = ""
         for box in self._boxes if not self._stale else ():
-            marked = self.bookmarks.latest.get(box.key)
-            box.bookmark = None if marked is None else self.bookmarks.colour(marked, self.app.palette)
-            box.pip = box.key in self._done
+            marked = self.news.bookmarks.latest.get(box.key)
+            box.bookmark = None if marked is None else self.news.bookmarks.colour(marked, self.app.palette)
+            box.pip = box.key in self.news.done
 
     def _go_on(self) -> None:
         """Continue the chosen game's unfinished match; without one, play.
@@ -409,13 +379,7 @@ class MenuScene(FormScene):
 
     def _says(self, entry: registry.Entry) -> Told:
         """What is known of a game, and of how its unfinished match stands."""
-        told, waits = self._told.get(entry.key, Told()), self._waiting()
+        waits = self._waiting()
         if waits is None:
-            return told
-        from game.scenes import saved
-
-        turn = self.bookmarks.turn(waits)
-        stands = [saved.stood(waits), saved.stood(waits, brief=True)]
-        above = [" · ".join(filter(None, (turn[:1].upper() + turn[1:], words))) for words in stands]
-        size = self.theme.rect(self._panel.picture).size
-        return told._replace(above=above, picture=self.pictures.get(self.app, waits, size))
+            return self.news.told(entry.key)
+        return self.news.stands(waits, self.theme.rect(self._panel.picture).size)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,10 +21,13 @@ from game.rules import registry
 from game.rules.core.events import HIDDEN
 from game.scenes import navigate
 from game.scenes.base import Scene
+from game.scenes.context import share_bots as _bots
 from game.scenes.moods import moods
 from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
+from game.scenes.playon import branch_of, open_table, with_somebody
 from game.scenes.replaypanel import ReplayPanel
+from game.scenes.replaywords import draw_caption, draw_standing
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.layout import Rect
@@ -37,12 +39,11 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, write
+from game.table.ui.theme import Theme
 from game.table.ui.tips import Tip, Tooltip
 from game.table.ui.widget import PRESS, Widget
 
 if TYPE_CHECKING:
-    from game.ai.worker import BotClient
     from game.app import App
     from game.rules.core.gametree import GameTree
 
@@ -246,10 +247,7 @@ class ReplayScene(Scene):
 
     def branch(self) -> Match:
         """A match of its own that stands at this point, or at the last decision before it."""
-        copy = Match.load(self.match.dump())
-        while copy.version > self.version and copy.undo():
-            pass
-        return Match.load(copy.dump())
+        return branch_of(self.match, self.version)
 
     def play_from_here(self) -> None:
         """Open a table at this point: the viewer's seat is a person's, the others stay as they are.
@@ -268,32 +266,11 @@ class ReplayScene(Scene):
             counts = not foreign.brought_in(branch, written=self.tree is not None)
             self.app.stack.push(FromHereScene(branch, self._known, start, counts=counts))
             return
-        players = list(self.players)
-        if not self.over and self.viewer is None:
-            # nobody here is known to own a hand of it: each opens only behind the cover that names its owner
-            players = [replace(player, level=None) for player in players]
-        elif all(player.level is not None for player in players):
-            seat = self.point if self.point >= 0 else 0
-            players[seat] = replace(players[seat], level=None)
-        self._go_on(self.branch(), players, True)
+        owned = self.over or self.viewer is not None
+        self._go_on(self.branch(), with_somebody(self.players, max(0, self.point), owned=owned), True)
 
     def _go_on(self, branch: Match, players: Sequence[Player], may_undo: bool) -> None:
-        from game.scenes.table import TableScene
-
-        table = TableScene.with_match(
-            self.app,
-            branch,
-            players,
-            may_undo=may_undo,
-            helped=True,
-            tree=self.tree,
-            beside=Beside(known=self.beside.known, moves=dict(self.beside.moves)),
-        )
-        if self.app.stack.scenes[0] is self:
-            self.app.stack.clear(table)
-        else:
-            self.app.stack.pop_to_first()  # the table that the match was played at has closed, too
-            self.app.stack.push(table)
+        open_table(self, branch, players, may_undo, self.tree, self.beside)
 
     def _leave(self) -> None:
         self.app.stack.pop()
@@ -437,39 +414,12 @@ class ReplayScene(Scene):
         self._draw_caption(surface, theme)
         self._panel.draw(surface, theme, self.version)
         draw_glass(surface, theme, self._strip, 16.0, deep=True)
-        self._draw_standing(surface, theme)
+        rounds = f"{self._word.capitalize()} {self.round} of {len(self.rounds)}"
+        words = rounds if self.rounds != [0] else self.game.name
+        draw_standing(surface, theme, self._said, words, f"Step {self.version} of {self.last}")
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
 
     def _draw_caption(self, surface: pygame.Surface, theme: Theme) -> None:
-        """In the middle as long as there is room, else up to the left end, else in two small lines."""
-        bar, words = self._bar, self._playback.caption
         aside = ASK if self._records else 0.0  # on both sides: words stay where they are, whoever moved
-        room = pygame.FRect(bar.x + 8 + aside, bar.y, bar.w - 16 - 2 * aside, bar.h)
-        if theme.width(words, BODY) > room.w:
-            room.x, room.w = room.x - aside, room.w + aside
-        lines, size = [words], BODY
-        if theme.width(words, BODY) > room.w:
-            first, *rest = theme.wrap(words, room.w, SMALL)
-            lines, size = [first, *([theme.fit(" ".join(rest), room.w, SMALL)] if rest else [])], SMALL
-        step = theme.line(size)
-        row = pygame.FRect(room.x, room.centery - step * len(lines) / 2, room.w, step)
-        for line in lines:
-            write(surface, theme, line, row, size, INK)
-            row.y += step
-
-    def _draw_standing(self, surface: pygame.Surface, theme: Theme) -> None:
-        box = self._said
-        upper = pygame.FRect(box.x, box.y, box.w, box.h / 2)
-        lower = upper.move(0, box.h / 2)
-        rounds = f"{self._word.capitalize()} {self.round} of {len(self.rounds)}"
-        words = rounds if self.rounds != [0] else self.game.name
-        write(surface, theme, theme.fit(words, box.w, SMALL), upper, SMALL, SOFT, align=0.0)
-        count = f"Step {self.version} of {self.last}"
-        write(surface, theme, theme.fit(count, box.w, SMALL - 1), lower, SMALL - 1, FAINT, align=0.0)
-
-
-def _bots() -> BotClient:
-    from game.session.shared import PLAYERS
-
-    return PLAYERS.share()
+        draw_caption(surface, theme, self._playback.caption, self._bar, aside)

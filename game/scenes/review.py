@@ -18,12 +18,14 @@ from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
 from game.scenes import judgement, navigate
 from game.scenes.base import Scene
+from game.scenes.context import share_bots as _bots
 from game.scenes.endings import named
 from game.scenes.exporting import export
 from game.scenes.reviewgraph import INKS, Curves, Dot, Graph
 from game.scenes.reviewing import begun
 from game.scenes.reviewmoves import ReviewMoves
 from game.scenes.reviewpanel import draw_panel
+from game.scenes.reviewplan import ReviewPlan
 from game.scenes.reviewtable import SmallTable
 from game.scenes.reviewtitle import draw_title, scores_of
 from game.scenes.scrubber import Scrubber
@@ -34,19 +36,15 @@ from game.session.review import Review
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.focus import ARROWS, WidgetSet
-from game.table.ui.theme import HOUSE_GREEN, SEAT
+from game.table.ui.theme import HOUSE_GREEN
 from game.table.ui.tips import Tooltip
 from game.table.ui.widget import Widget, bare
 
 if TYPE_CHECKING:
-    from game.ai.worker import BotClient
     from game.app import App
     from game.match import Match
     from game.match.beside import Beside
     from game.rules.core.gametree import GameTree
-
-COMPACT = 1200.0
-"""Units of width below which the page is drawn in the small measure."""
 
 
 class ReviewScene(Scene):
@@ -331,49 +329,25 @@ class ReviewScene(Scene):
 
     # --- layout ----------------------------------------------------------------------------------------
 
+    def _foot_high(self, wide: float) -> float:
+        return fate_high(self.app.theme, wide) if self.match.game.solitaire else FOOT
+
     def resized(self, area: pygame.FRect) -> None:
         """Graph above, table and panel beneath, the scrubber at the foot."""
-        self._area = area
-        small = area.w < COMPACT
-        edge = 10.0 if small else 16.0
-        panel = 332.0 if small else 376.0 * max(1.0, min(area.w / 1280, area.h / 800))
-        top, graph = (56.0, 72.0) if small else (60.0, 104.0)
-        foot = 76.0
-        if not self._graph.visible:
-            graph = -12.0
-        high = area.h - top - graph - 12 - foot - 8
-        wide = min(area.w - panel - 3 * edge, high * SEAT[0] / SEAT[1])
-        high = wide * SEAT[1] / SEAT[0]
-        panel = area.w - wide - 3 * edge
-        y = top + graph + 12
-        self._graph.rect = pygame.FRect(edge, top, area.w - 2 * edge, graph)
-        self.table.placed(pygame.FRect(edge, y, wide, high))
+        ask, save = bool(self._records), self._save.visible
+        plan = ReviewPlan(area, self._foot_high, graph=self._graph.visible, ask=ask, save=save)
+        self._graph.rect, self._panel = plan.graph, plan.panel
+        self.table.placed(plan.table)
         self.moves.placed()
-        self._panel = pygame.FRect(wide + 2 * edge, y, panel, area.h - y - foot - 4)
-        self._place(edge, y + max(high, self._panel.h) + 8)
-
-    def _place(self, edge: float, y: float) -> None:
-        area, panel = self._area, self._panel
-        self._back.rect = pygame.FRect(edge, 8, 44, 44)
-        self._seats.rect = pygame.FRect(area.right - edge - 250, 8, 250, 44)
-        self._judge.rect = pygame.FRect(self._seats.rect.x - 300, 8, 290, 44)
-        x = edge
-        for button in self._steps:
-            button.rect = pygame.FRect(x, y, 44, 44)
-            x += 50
-        right = self.table.rect.right
-        if self._records:
-            self._ask.rect = pygame.FRect(right - 120, y, 120, 44)
-            right -= 134
-        if self._save.visible:
-            self._save.rect = pygame.FRect(right - 96, y, 96, 44)
-            right -= 110
-        self._scrubber.rect = pygame.FRect(x + 6, y, right - x - 6, 44)
-        inner = panel.w - 32
-        foot = panel.bottom - 6 - (fate_high(self.app.theme, inner) if self.match.game.solitaire else FOOT)
-        self._try.rect = pygame.FRect(panel.x + 16, foot - 52, panel.w / 2 - 20, 44)
-        self._mistake.rect = pygame.FRect(panel.centerx + 4, foot - 52, panel.w / 2 - 20, 44)
-        self._sum.rect = pygame.FRect(panel.x + 16, foot, inner, panel.bottom - 6 - foot)
+        self._back.rect, self._seats.rect, self._judge.rect = plan.back, plan.seats, plan.judge
+        for button, rect in zip(self._steps, plan.steps, strict=True):
+            button.rect = rect
+        if ask:
+            self._ask.rect = plan.ask
+        if save:
+            self._save.rect = plan.save
+        self._scrubber.rect, self._sum.rect = plan.scrubber, plan.foot
+        self._try.rect, self._mistake.rect = plan.retry, plan.mistake
         self._widgets.reset(
             [
                 self._graph,
@@ -469,9 +443,3 @@ class ReviewScene(Scene):
             judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
-
-
-def _bots() -> BotClient:
-    from game.session.shared import PLAYERS
-
-    return PLAYERS.share()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.context import TableContext, TablePart
-from game.table.told import Hands, Kept, TableTold, told_of
+from game.table.retold import Kept
+from game.table.told import Hands, TableTold, told_of
 
 if TYPE_CHECKING:
     from game.scenes.acts import Acts

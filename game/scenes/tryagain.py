@@ -20,7 +20,6 @@ from game.scenes.prompt import Caption, PromptPill, rule_in
 from game.scenes.refusal import Refusal, rule_button
 from game.table import choices
 from game.table.frames import frect, rect_of
-from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
 from game.table.ui.theme import SEAT, Theme
@@ -152,17 +151,7 @@ class Attempt:
                 found, self._job = self._job.found, None
                 self._tell(found)
                 changed = True
-        picker = self.picker
-        if picker is not None and not self._hands.dragging:
-            spot = picker.cursor.spot or picker.cursor.hovered
-            if self.table.tabletop.arrange(
-                picker.raised,
-                spot.piece if spot else None,
-                now,
-                playable(picker, self.table.tabletop.placements),
-            ):
-                picker.arranged(self.table.tabletop.placements, self.table.tabletop.targets)
-                changed = True
+        changed |= self._hands.spread(now)
         return changed | self.table.tabletop.moving(now)
 
     def _try(self, move: Move) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,7 +15,6 @@ from game.announce import announce
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
-from game.rules.shared.words import listed
 from game.scenes import navigate
 from game.scenes.callbar import EARLY
 from game.scenes.context import TableContext, TablePart
@@ -26,23 +24,17 @@ from game.scenes.prompt import Caption, rule_in
 from game.scenes.reminder import Reminder
 from game.scenes.shaking import Shaking
 from game.scenes.showing import Showing
+from game.scenes.turnwords import TurnWords
 from game.session.pacing import turn_moves
 from game.table import choices
 from game.table.cues import sound_of
 from game.table.layout import Rect
-from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
 from game.table.ui.theme import BODY, Theme
 from game.table.ui.widget import PRESS
 
-if TYPE_CHECKING:
-    from game.rules.core.state import State
-    from game.rules.core.view import View
-
-
 REST, QUICK = "Play the rest", "Finish the round quickly"
-PLAYED = "The round is played to its end."
 SAID = 1.2
 """Seconds for which the prompt gives way to what the table does."""
 
@@ -67,8 +59,7 @@ class Turn(TablePart):
         """What the picker was made of: the version that is durable, the one on the table, and its seat."""
         self._quick = False
         """Whether the round is offered to be finished quickly."""
-        self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)
-        """What is selected, and where the pointer was when it came to be: there it points at nothing more."""
+        self._words = TurnWords(table)
         self._reminder = Reminder(table)
         self._taken: frozenset[int] = frozenset()
         """What had been taken up when it was last looked."""
@@ -126,7 +117,7 @@ class Turn(TablePart):
         free = going_on or (acts and newest and not showing)
         key = (session.shown, self.playback.version, viewer) if free else None
         if key == self._key:
-            return self._spread_hand(now)
+            return self.input.spread(now)
         self._key = key
         if not free:
             self.input.take(None)
@@ -140,7 +131,7 @@ class Turn(TablePart):
         else:
             calls = self.game.calls
             self.input.take(Picker(view, self.tabletop.placements, self.tabletop.targets, calls))
-            announce(self._asked())
+            announce(self._words.asked())
         self.caption = self.prompt()
         self._offer_choices()
         return True
@@ -165,18 +156,6 @@ class Turn(TablePart):
         if self.picker is not None:
             self.picker.arranged(self.tabletop.placements, self.tabletop.targets)
             self._offer_choices()
-
-    def _spread_hand(self, now: float) -> bool:
-        """The piece under pointer or cursor spreads out of the hand, picked ones stand out."""
-        picker = self.picker
-        if picker is None or self.input.dragging:
-            return False
-        spot = picker.cursor.spot or picker.cursor.hovered
-        focus = spot.piece if spot is not None else None
-        if not self.tabletop.arrange(picker.raised, focus, now, playable(picker, self.tabletop.placements)):
-            return False
-        picker.arranged(self.tabletop.placements, self.tabletop.targets)
-        return True
 
     # --- the choice bar --------------------------------------------------------------------------------
 
@@ -309,7 +288,7 @@ class Turn(TablePart):
                 self._refused = refused
                 self._refuse_picked(picker.refusal)
         else:
-            self.caption = self._advice(picker)
+            self.caption = self._words.of(picker, self.input)
         self._offer_choices()
 
     def _hear_taken(self, picker: Picker) -> None:
@@ -373,15 +352,7 @@ class Turn(TablePart):
 
     def prompt(self) -> Caption:
         """What is expected now."""
-        view = self.tabletop.view
-        return Caption(self.game.prompt(view, self.naming.name) if view is not None else "")
-
-    def _asked(self) -> str:
-        """The same for whoever is in the room: among several people nothing of a hand."""
-        if self.playback.private():
-            return self.prompt().said
-        public = self.session.eyes.view_at(self.session.shown, None)
-        return self.game.prompt(public, self.naming.name)
+        return self._words.prompt()
 
     @property
     def pill(self) -> Caption:
@@ -390,66 +361,7 @@ class Turn(TablePart):
             return Caption(self._said)
         if self.caption.warning:
             return self.prompt() if self.picker is not None else Caption()
-        return self.told_of_only_move() or self.caption
-
-    def told_of_only_move(self) -> Caption | None:
-        """What is about to be made for the viewer, once the position that leaves nothing else is told."""
-        about, view = self.session.about_to(), self.tabletop.view
-        if self.session.playout.on:
-            return Caption(PLAYED)
-        if about is None or view is None or self.game.solitaire or not self.playback.present:
-            return None  # in a solitaire it goes at once
-        return Caption(f"Your only move: {self.game.label(about, view, self.naming.name)}")
-
-    def _advice(self, picker: Picker) -> Caption:
-        """What the selection would do at the place under pointer or cursor, else what is expected."""
-        view = self.tabletop.view
-        if picker.selected != self._picked[0]:
-            self._picked = (picker.selected, self.input.pos)
-        target = self.input.hovered_target if self.input.pos != self._picked[1] else None
-        if target is None:
-            target = picker.cursor.target
-        if target in picker.selection.pieces and target not in picker.lit_targets:
-            target = None  # the square that a picked piece stands on
-        if view is None or (not picker.selected and target not in picker.lit_targets):
-            return self.prompt()
-        preview = picker.preview(target)
-        if target is not None and preview.move is not None:
-            link = self.tabletop.link(picker, target)
-            label = self.game.label(preview.move, view, self.naming.name)
-            words = self._outcome(preview.move, view, label)
-            if link is not None:
-                label = f"{label}: {link.text}"
-            return Caption(words, before=label) if words else Caption(label)
-        if target is not None and preview.refusal is not None and not self.input.dragging:
-            return Caption(preview.refusal, rule=rule_in(preview.refusal))  # nothing has been refused yet
-        if picker.named is not None:
-            label = self.game.label(picker.named, view, self.naming.name)
-            outcome = self._outcome(picker.named, view, label)
-            return Caption(label, after=outcome[:1].upper() + outcome[1:])
-        faces: tuple[str, ...] = picker.selection.pieces
-        if self.game.solitaire:  # piles are picked there: their top cards are what one sees
-            tops = {place.pick: place.face for place in self.tabletop.placements}
-            faces = tuple(tops.get(pile) or pile for pile in faces)
-        names = listed(self.game.face_name(face) for face in faces)
-        if picker.completions.choices and not picker.completions.pieces:
-            named = any(self.game.choice_name(choice) for choice in picker.completions.choices)
-            what = "one of these" if named or picker.selection.target is not None else "what it stands for"
-            what = self.game.chosen or what
-            return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
-        one = len(faces) == 1
-        wanted = "what goes with it" if one else "what goes with them"
-        if len(picker.lit_targets) == 1 and not picker.completions.pieces:
-            lit = "where it goes" if one else "where they go"
-            return Caption(f"{names[:1].upper()}{names[1:]}: press the place {lit}.")
-        if picker.lit_targets:
-            wanted = "where it goes" if one else "where they go"
-        return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")
-
-    def _outcome(self, move: Move, view: View[State], label: str) -> str:
-        """What would come of a move, where its label does not say so already."""
-        words = self.game.preview(move, view, self.naming.name)
-        return "" if words and label.endswith(words) else words
+        return self._words.only_move() or self.caption
 
     def suggest(self, step: int = 1) -> None:
         """Pre-select the next legal move, in the order in which the game lists them."""

@@ -26,14 +26,15 @@ from game.session.bot_client import BotClient
 from game.session.bot_scheduler import BotScheduler, Thinking
 from game.session.clocks import Clocks
 from game.session.eyes import Eyes
-from game.session.interrupts import InterruptWindow, turn_seats
-from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only_move
+from game.session.interrupts import InterruptWindow
+from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace
 from game.session.players import Player, lie_open
 from game.session.playout import PlayOut
 from game.session.seating import Seating
 from game.session.step_gate import StepGate
 from game.session.stopwatch import Stopwatch
-from game.session.takebacks import crosses_news, way_back
+from game.session.takebacks import TakeBacks, crosses_news
+from game.session.unasked import Unasked
 
 
 class Session:
@@ -88,14 +89,13 @@ class Session:
         """The window for calls out of turn; while its ring runs the next turn is held."""
         self._paused = self._closed = self._halted = self._slow = False
         self._beat_from = clock()
-        self._only: tuple[int, int | None, Move | None] = (-1, None, None)
-        self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
-        self._undo: tuple[tuple[int, int | None], tuple[int, int] | None] | None = None
         begun = match_id is None and not match.begun
         self._fresh = begun and not helped and tree is None  # not branched off from another match
         shown, hidden = 0 if begun else match.version, match.game.hidden_information
         self.seating = Seating(self.people, hidden=hidden, version=shown, hands_open=lie_open(players))
         self.eyes = Eyes(match, self.seating)
+        self._unasked = Unasked(match, self.players, self.seating, self.playout)
+        self._takebacks = TakeBacks(match, self.seating)
         self._gate = StepGate(
             match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch, beside=self.beside
         )
@@ -152,9 +152,7 @@ class Session:
 
     def turn_seats(self) -> frozenset[int]:
         """The seats that may do something else than call out of turn."""
-        if self._turns[0] != self.match.version:
-            self._turns = (self.match.version, turn_seats(self.match))
-        return self._turns[1]
+        return self._unasked.turn_seats()
 
     @property
     def match_id(self) -> int | None:
@@ -201,30 +199,7 @@ class Session:
         """The only move of whoever holds the screen, about to be made for them; to be captioned."""
         if self._halted or self._closed or self.window.running:
             return None
-        viewer, version = self.seating.viewer, self.match.version
-        if (rest := self.playout.move(viewer)) is not None:
-            return rest
-        if self.match.game.solitaire:
-            made = self._automatic()
-            return made if made is None or made.pieces or self.pace.only_move else None
-        if not self.pace.only_move:
-            return None
-        if self._only[:2] != (version, viewer):
-            move = None
-            # never for somebody who is not looking: a draw made for them would tell that nothing fits
-            if viewer is not None and self.players[viewer].person and viewer in self.turn_seats():
-                move = only_move(self.match.bare_view(viewer), self.match.game.calls)
-                if move is not None and move.kind in self.match.game.never_automatic:
-                    move = None
-            self._only = (version, viewer, move)
-        return self._only[2]
-
-    def _automatic(self) -> Move | None:
-        """What a solitaire does by itself for a person; nothing after a take-back, until they go on."""
-        seat = self.seating.viewer
-        if seat is None or not self.players[seat].person or self.match.can_redo():
-            return None
-        return self.match.game.automatic(self.match.bare_view(seat), self.pace.home)
+        return self._unasked.move(self.pace)
 
     # --- each frame ------------------------------------------------------------------------------------
 
@@ -381,7 +356,7 @@ class Session:
             self.take_help()
         self.players[seat] = replace(player, level=level, name=name or player.name, instead="")
         self.seating.change(self.people, self.match.version)
-        self._undo = None
+        self._takebacks.forget()
         self.window.forget()
         self._gate.seated(self.players)
 
@@ -440,8 +415,7 @@ class Session:
         """Why nothing can be taken back now, in the player's words; None if it can."""
         if not self.may_undo:
             return "Take-backs are not allowed in this match."
-        back = self._way_back()
-        return "There is nothing to take back." if back is None else self.seating.why_not_back(*back)
+        return self._takebacks.why_not(self.people, self.pace.home)
 
     def can_undo(self) -> bool:
         """Whether `undo` would work."""
@@ -455,7 +429,7 @@ class Session:
         """Back to the last decision of whoever holds the screen. Raises IllegalMove with the reason."""
         if (reason := self.why_not_undo()) is not None:
             raise IllegalMove(reason)
-        back = self._way_back()
+        back = self._takebacks.way(self.people, self.pace.home)
         assert back is not None
         seat, target = back
         self.helped = self.helped or crosses_news(self.match, seat, target)
@@ -470,24 +444,12 @@ class Session:
         if not self.can_redo():
             raise IllegalMove("There is nothing to play again.")
         steps = self.match.redo()
-        while self.match.can_redo() and not self._person_decides(
-            self.match.decided_by(self.match.version + 1)
-        ):
+        while self.match.can_redo():
+            if self._unasked.decides(self.match.decided_by(self.match.version + 1), self.pace):
+                break
             steps += self.match.redo()
         self._forget_version()
         self._gate.again(self.players, steps, helped=self.helped)
-
-    def _person_decides(self, seat: int) -> bool:
-        game = self.match.game
-        if game.solitaire:
-            return self.match.game.automatic(self.match.bare_view(seat), self.pace.home) is None
-        return self.players[seat].person and is_decision(self.match.bare_view(seat), game.calls)
-
-    def _way_back(self) -> tuple[int, int] | None:
-        key = (self.match.version, self.seating.viewer)
-        if self._undo is None or self._undo[0] != key:
-            self._undo = (key, way_back(self.match, self.seating, self.people, self.pace.home))
-        return self._undo[1]
 
     def _forget_version(self) -> None:
         """The match stands elsewhere: what was told by its version is not true any more."""
@@ -495,9 +457,8 @@ class Session:
         self.window.forget()
         if self.clocks is not None:
             self.clocks.restore(self.match.version)
-        self._only = (-1, None, None)
-        self._turns = (-1, frozenset())
-        self._undo = None
+        self._unasked.forget()
+        self._takebacks.forget()
         self._halted = False
         self._beat_from = self._clock()
 

@@ -8,6 +8,30 @@ from game.session.pacing import is_decision
 from game.session.seating import Seating
 
 
+class TakeBacks:
+    """Those of one match; the way back is looked for once a version, since buttons ask in every frame."""
+
+    def __init__(self, match: Match, seating: Seating) -> None:
+        self._match, self._seating = match, seating
+        self.forget()
+
+    def forget(self) -> None:
+        """The match stands elsewhere, or others sit at it."""
+        self._found: tuple[tuple[int, int | None], tuple[int, int] | None] | None = None
+
+    def way(self, people: Collection[int], home: str) -> tuple[int, int] | None:
+        """As `way_back`."""
+        key = (self._match.version, self._seating.viewer)
+        if self._found is None or self._found[0] != key:
+            self._found = (key, way_back(self._match, self._seating, people, home))
+        return self._found[1]
+
+    def why_not(self, people: Collection[int], home: str) -> str | None:
+        """Why nothing can be taken back now, in the player's words; None if it can."""
+        back = self.way(people, home)
+        return "There is nothing to take back." if back is None else self._seating.why_not_back(*back)
+
+
 def way_back(match: Match, seating: Seating, people: Collection[int], home: str) -> tuple[int, int] | None:
     """Who may take back now, and to which version: whoever holds the screen, to their last decision.
 

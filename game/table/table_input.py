@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.layout import Placement, Rect, target_for
+from game.table.lights import playable
 from game.table.slide import Slide, slide_on
 from game.table.spots import Spot
 
@@ -101,6 +102,18 @@ class TableInput:
         if self._laid is not None and not self._lies(*self._laid):
             self._laid = None
             self.tabletop.animator.release(now)
+
+    def spread(self, now: float) -> bool:
+        """The piece under pointer or cursor spreads out of the hand, picked ones stand out; True if so."""
+        picker, tabletop = self.picker, self.tabletop
+        if picker is None or self.dragging:
+            return False
+        spot = picker.cursor.spot or picker.cursor.hovered
+        focus = spot.piece if spot is not None else None
+        if not tabletop.arrange(picker.raised, focus, now, playable(picker, tabletop.placements)):
+            return False
+        picker.arranged(tabletop.placements, tabletop.targets)
+        return True
 
     def _lies(self, piece: int, target: str | None) -> bool:
         picker = self.picker

@@ -1,4 +1,4 @@
-"""One table on the screen: layout, hand order, pieces in flight, and their painting, for one shown view.
+"""One table on the screen: what lies there, pieces in flight, and their painting, for one shown view.
 
 The table, lesson and replay scenes share it. It keeps the view that is *shown* (which may lag behind the
 match while steps play), where everything lies, and what the pointer hits; it decides nothing.
@@ -8,42 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from game.rules.registry import entry
 from game.table.animator import Animator
-from game.table.arrange import Room, aside
-from game.table.coachmarks import Scene
 from game.table.drawings import Brush, draw, draw_over
 from game.table.flourish import Flourish, flourish
 from game.table.frames import frect
 from game.table.gains import Gains, draw_swollen, gains
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.laid import LaidTable
+from game.table.layout import Mark, Plate, Rect, pieces
 from game.table.layout_capabilities import (
-    AlternateView,
-    Arranged,
     Badged,
-    Chip,
     ChipTransfers,
-    Choosing,
-    FixedOrientation,
     Flow,
     Foretelling,
-    Guide,
-    Guiding,
-    Highlighting,
-    Sided,
     Throwing,
     Walking,
 )
-from game.table.lights import NONE, Lighting, Lights, highlighted, remember_latest, standing_out
+from game.table.lights import NONE, Lighting, Lights, highlighted, remember_latest
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
-from game.table.sorting import HandOrders
 from game.table.suspense import Suspense, told_as
 from game.table.totals import foretold
-from game.table.tricks import Tricks, crowned, winner
+from game.table.tricks import Tricks, winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,69 +41,35 @@ if TYPE_CHECKING:
 
     from game.rules.core.events import Event
     from game.rules.core.state import State
-    from game.rules.core.together import Together
     from game.rules.core.view import View
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Palette
     from game.table.art.sprites import Sprites
-    from game.table.layout import TableLayout
     from game.table.ui.theme import Theme
 
 
-class Tabletop:
+class Tabletop(LaidTable):
     """The table of the game `key`; `area` (logical units) is what the scene gives it."""
 
     def __init__(self, key: str, palette: Palette, sprites: Sprites, *, reduced_motion: bool = False) -> None:
-        self.layout = layout_for(key)
+        super().__init__(key)
         self.painter = TablePainter(palette, sprites)
-        self.area = Rect(0, 0, 1024, 592)
         self.animator = Animator(self.area, reduced_motion)
-        self.orders = HandOrders(self.layout.sorts)
-        self.view: View[State] | None = None
-        self.bottom = 0
-        self._near: int | None = None
-        """The seat at the lower edge of a table that does not turn by itself, once it is known."""
-        self.placements: tuple[Placement, ...] = ()
-        self.targets: tuple[Target, ...] = ()
-        self.plates: tuple[Plate, ...] = ()
         self._view_before: View[State] | None = None
         self._suspense = Suspense()
         self._gains, self._lighting, self._flourish = Gains(), Lighting(), Flourish()
         self._lowest_wins = entry(key).lowest_wins
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
-        self._switched = False
-        """Whether a person wants the other look of a layout that has one."""
-        self._home = self.layout
-        self._two_looks = isinstance(self.layout, AlternateView)  # asking a protocol in every frame is dear
         self.spotlight: frozenset[str] | None = None
         """The faces that a count has come to, lit wherever they lie open."""
         self.counted: frozenset[int] = NONE
         """The pieces that the count of a round has come to."""
         self.tally: int | None = None
         """What a count has come to, written where the layout leaves room for a total."""
-        self._sided = isinstance(self.layout, Sided)
-        self._guiding = isinstance(self.layout, Guiding)
-        self._highlights: frozenset[str] = frozenset()
-        """Faces of the hand that are pointed out while nothing is picked."""
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
-        self.trick_winner: Placement | None = None
-        """The piece that wins the trick which lies there, until it is taken away."""
-        self._raised: frozenset[int] = frozenset()
-        self._focus: int | None = None
-        self.hand_room: Room | None = None
-        """Where the own hand stands while something lies over its place."""
-        self._out: frozenset[int] = frozenset()
-        """Cards of the hand that may be played, where others may not."""
-
-    def sides(self) -> Sequence[int]:
-        """By seat the first seat of its side: partners have the same, who plays alone its own."""
-        assert self.view is not None
-        if isinstance(self.layout, Sided):
-            return self.layout.sides(self.view)
-        return range(len(self.view.scores()))
 
     # --- showing ---------------------------------------------------------------------------------------
 
@@ -144,15 +99,7 @@ class Tabletop:
         """
         if self.view is not None and self._one_ground(self._look(())):
             self.settle(now)  # the step before has been seen, though nobody waited for it
-        turned = view.seat is not None and view.seat != self.bottom
-        if view.seat is not None:
-            self.bottom = view.seat
-        elif bottom is not None:
-            turned, self.bottom = bottom != self.bottom, bottom
-        if isinstance(self.layout, FixedOrientation):
-            turned = False
-            if self._near is None:
-                self._near = self.bottom
+        turned = self._turned(view.seat, bottom)
         shown, look = self.view, self.layout
         fresh = shown is None or turned or shown.seat != view.seat
         self.view = view
@@ -266,16 +213,6 @@ class Tabletop:
         self._switched = not self._switched
         return self.settle(now)
 
-    @property
-    def near(self) -> int:
-        """The seat at the lower edge."""
-        return self.bottom if self._near is None else self._near
-
-    @property
-    def flips(self) -> bool:
-        """Whether the table can be turned round by hand."""
-        return isinstance(self._home, FixedOrientation)
-
     def flip(self, now: float) -> bool:
         """Turn the table round, for the two seats at it; False where it turns by itself."""
         if not self.flips or self.view is None:
@@ -284,48 +221,10 @@ class Tabletop:
         self.relay(now)
         return True
 
-    @property
-    def switch_area(self) -> Rect | None:
-        """Where a press goes over to the other look."""
-        if self.view is None or not isinstance(self.layout, AlternateView):
-            return None
-        return self.layout.switch_area(self.view, self.area, self.near)
-
-    def _look(self, events: Sequence[Event]) -> TableLayout[State]:
-        home = self._home
-        if self.view is None or not self._two_looks:
-            return home
-        assert isinstance(home, AlternateView)
-        return home.alternate if self._switched or home.looks_away(self.view, events) else home
-
-    def _one_ground(self, other: TableLayout[State]) -> bool:
-        """Whether another look has the same ground as this one, so that what does not move stays in sight."""
-        if other is self.layout:
-            return True
-        view, near = self.view, self.near
-        assert view is not None
-        here, there = (look.plates(view, self.area, near) for look in (self.layout, other))
-        return [plate.rect for plate in here] == [plate.rect for plate in there]
-
     def _stand(self, view: View[State]) -> None:
         """Everything goes over to the new ground with it: flights across two looks would tell nothing."""
         order = self.orders.order(self.bottom, pieces(view).get(f"hand:{self.bottom}", []))
         self.animator.stand(self.layout.places(view, self.area, self.near, order))
-
-    def _lay_out(self) -> None:
-        view = self.view
-        assert view is not None
-        order = self.orders.order(self.bottom, pieces(view).get(f"hand:{self.bottom}", []), view)
-        placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
-        if (view.seat is None or view.shared) and not isinstance(self._home, Arranged):
-            placements = self.orders.laid(placements, view, self.bottom)
-        placements = aside(placements, f"hand:{self.bottom}", self.hand_room)
-        out = self._out - self._raised - {self._focus}
-        self.placements = crowned(standing_out(placements, out) if out else placements, self.trick_winner)
-        self.targets = self.layout.targets(view, self.area, self.near)
-        self.plates = self.layout.plates(view, self.area, self.near)
-        if isinstance(self._home, Highlighting):
-            self._highlights = self._home.highlights(view)
 
     def rest(self, scale: float) -> bool:
         """In an idle frame draw what stands in roughly, then what may be wanted soon; True if it shows."""
@@ -340,33 +239,6 @@ class Tabletop:
 
     # --- asking ----------------------------------------------------------------------------------------
 
-    def chips(self, picker: Picker) -> tuple[Chip, ...]:
-        """Choices that are offered beside the picked piece."""
-        layout, choices = self.layout, picker.completions.choices
-        if not choices or self.view is None or not isinstance(layout, Choosing):
-            return ()
-        return layout.chips(self.view, self.area, self.near, picker.selection, choices)
-
-    @property
-    def guides(self) -> Sequence[Guide]:
-        """Printed places that show what a hand has when they are pressed."""
-        if self.view is None or not self._guiding:
-            return ()
-        return cast("Guiding[State]", self.layout).guides(self.view, self.area, self.near)
-
-    def examples(self, key: str) -> Sequence[Together]:
-        """What the hand has of a guide's thing."""
-        assert self.view is not None
-        return cast("Guiding[State]", self.layout).examples(self.view, key)
-
-    def scene(self, buttons: Sequence[tuple[str, Rect]] = ()) -> Scene:
-        """The table as it lies at rest, with these buttons in its bar."""
-        assert self.view is not None
-        layout, area, near = self.layout, self.area, self.near
-        bar = layout.bar(area, len(self.plates))
-        marks = layout.marks(self.view, area, near)
-        return Scene(area, bar, self.placements, self.targets, self.plates, marks, buttons)
-
     def plates_at(self, now: float) -> tuple[Plate, ...]:
         """The plates as they show: a total changes when its card has landed."""
         return self._gains.plates_at(self._suspense.plates_at(self.plates, now), now)
@@ -377,45 +249,17 @@ class Tabletop:
             effect.moving(now) for effect in (self._gains, self._lighting, self._flourish)
         )
 
-    def piece_at(self, x: float, y: float) -> Placement | None:
-        """The uppermost piece at a point, where it will lie at rest."""
-        return hit(self.placements, x, y)
-
-    def in_hand(self, x: float, y: float) -> bool:
-        """Whether a point lies among pieces that may be picked side by side: on one, or in a gap."""
-        return any(band.contains(x, y) for band in self._bands())
-
     def spared(self) -> list[pygame.FRect]:
         """What no message may cover: the plates, the hand, and the bar of choices."""
         seats = len(self.plates)
         bar = [self.layout.bar(self.area, seats)] if seats else []
         return [frect(rect) for rect in (*(plate.rect for plate in self.plates), *self._bands(), *bar)]
 
-    def _bands(self) -> Iterable[Rect]:
-        """Where pieces lie that may be picked side by side."""
-        bands: dict[str, Rect] = {}
-        for place in self.placements:
-            if place.pick is not None and place.token is None and place.art is None and not place.heaped:
-                band = bands.get(place.zone)
-                bands[place.zone] = place.rect if band is None else band.union(place.rect)
-        return bands.values()
-
     def cut_name_at(self, x: float, y: float) -> tuple[str, Rect] | None:
         """The whole name on the plate at a point that has no room for it, and the plate."""
         plate = next((plate for plate in self.plates if plate.rect.contains(x, y)), None)
         whole = None if plate is None else self.painter.plates.cut.get(plate.seat)
         return None if plate is None or whole is None else (whole, plate.rect)
-
-    def target_at(self, x: float, y: float) -> Target | None:
-        """The target at a point."""
-        return target_at(self.targets, x, y)
-
-    def link(self, picker: Picker, target: str | None) -> Link | None:
-        """What the picked card must match, were it to go to that target."""
-        if self.view is None or target is None or not picker.selected:
-            return None
-        selection = picker.preview(target).selection
-        return self.layout.link(self.view, self.area, self.near, selection)
 
     # --- drawing ---------------------------------------------------------------------------------------
 

@@ -6,16 +6,17 @@ is written on plates, what marks say. A covered piece is part of a number, and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, cached_property, partial
 from itertools import groupby
 from operator import add
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from game.access.node import Box, Node, Role, numbered
 from game.rules.shared.words import capital, possessive
 from game.table import aloud
 from game.table.layout import Rect
+from game.table.retold import Itself, Kept
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game
@@ -75,35 +76,6 @@ class Hands:
         """Go to a target."""
         self._hands.point(target=key)
         self._after()
-
-
-class Itself:
-    """A fact that is compared as the thing that it is, not by what it holds."""
-
-    __slots__ = ("thing",)
-
-    def __init__(self, thing: Any) -> None:
-        self.thing = thing
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Itself) and other.thing is self.thing
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-class Kept:
-    """What is told of one table from telling to telling: where nothing has changed it is the same, itself."""
-
-    def __init__(self) -> None:
-        self._made: dict[Hashable, tuple[object, Any]] = {}
-
-    def of(self, key: Hashable, facts: object, make: Callable[[], T]) -> T:
-        """What was made of these facts, else something new."""
-        found = self._made.get(key)
-        if found is None or found[0] != facts:
-            found = self._made[key] = facts, make()
-        made: T = found[1]
-        return made
 
 
 class TableTold:

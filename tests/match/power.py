@@ -26,10 +26,10 @@ import apsw
 import pytest
 
 from game.files import write_whole
-from game.match import store, writer
+from game.match import database, writer
+from game.match.database import MAX_VALUE
 from game.match.journal import FILE, Journal
 from game.match.match import Match
-from game.match.store import MAX_VALUE
 
 from .saves import PLAYERS
 
@@ -253,7 +253,7 @@ def recorded(folder: Path, *, synchronous: str = "FULL") -> Iterator[Recorder]:
     recorder = Recorder(folder)
     name = f"recorded-{id(recorder)}"
     system = RecordedSystem(name, recorder)
-    plain = store.connect
+    plain = database.connect
 
     class Weaker(Connection):
         def execute(self, statement: str, *given: Any) -> Any:
@@ -268,7 +268,7 @@ def recorded(folder: Path, *, synchronous: str = "FULL") -> Iterator[Recorder]:
         return db
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "connect", connect)
+        patch.setattr(database, "connect", connect)
         _record_os(patch, recorder)
         yield recorder
     system.unregister()

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from game.match import lock, writer
+from game.match.database import MAX_VALUE
 from game.match.journal import FILE, Journal, Saved
 from game.match.match import Match
 from game.match.rows import GoneRow, MatchRow, StepRow, sealed
-from game.match.store import MAX_VALUE, Store
+from game.match.store import Store
 from game.rules.core.errors import BadRecord
 
 from .saves import PLAYERS, a_save, begun, dumps, play, told, wait

@@ -1,6 +1,7 @@
 """The lesson scene: from the first sentence to the last by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -182,8 +183,9 @@ def test_frames_lie_inside_the_window(drive: Drive, size: tuple[int, int]) -> No
     settle(driver, scene)
     zones = {place.zone for place in scene._tabletop.placements}
     for zone in zones:
-        frame = scene._frame(zone)
-        assert frame is not None and frame.rect.bottom <= scene._area.h - 2 and frame.rect.y >= 0
+        scene.said = replace(scene.said, show=(zone,))
+        (frame,) = scene._lights(None, None)
+        assert frame.rect.bottom <= scene._area.h - 2 and frame.rect.y >= 0
 
 
 @pytest.mark.parametrize("way", ["space", "button", "pile"])

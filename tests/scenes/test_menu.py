@@ -224,7 +224,7 @@ def test_an_old_unfinished_match_is_offered_too(drive: Drive, monkeypatch: pytes
         left(driver, "deuce", seed)
     driver.top.resume()
     driver.frames(3)
-    assert "chess" not in driver.top.bookmarks.latest
+    assert "chess" not in driver.top.news.bookmarks.latest
     driver.top._choose("chess")
     assert driver.top._play.label == "Continue"
 
@@ -233,7 +233,7 @@ def settle(driver: Any) -> None:
     """Let all be found out that the shelf tells, and drawn."""
     for _ in range(40):
         driver.frames(1, 0.4)
-        for reading in (driver.top.bookmarks._standings._reading, driver.top.pictures._reading):
+        for reading in (driver.top.news.bookmarks._standings._reading, driver.top.news.pictures._reading):
             if reading is not None:
                 assert reading.wait(20)
 
@@ -314,7 +314,7 @@ def test_a_match_that_cannot_be_drawn_leaves_the_shelf_alone(
     settle(driver)
     menu = driver.top
     assert isinstance(menu, MenuScene) and menu._play.label == "Continue"
-    assert menu._says(registry.entry("hearts")).picture is None and menu.pictures._failed
+    assert menu._says(registry.entry("hearts")).picture is None and menu.news.pictures._failed
     (box,) = [box for box in menu._boxes if box.bookmark]
     assert box.bookmark == bookmarks.UNKNOWN
 
@@ -351,11 +351,11 @@ def test_frames_go_on_while_a_damaged_journal_is_salvaged(
     monkeypatch.setattr(salvage, "search", lambda *parts: go_on.wait(20) and search(*parts))
     driver = drive(MenuScene())
     driver.frames(4)
-    assert not driver.top.bookmarks.latest
+    assert not driver.top.news.bookmarks.latest
     go_on.set()
     driver.app.store.flush()
     driver.frames(2)
-    assert len(driver.top.bookmarks.latest) == 1
+    assert len(driver.top.news.bookmarks.latest) == 1
 
 
 def test_journal_is_not_touched_before_the_first_frame(drive: Drive) -> None:

@@ -56,8 +56,8 @@ def test_a_page_at_rest_draws_no_frame(drive: Callable[..., Any], name: str) -> 
     people = [{"name": name, "colour": n, "level": None} for n, name in enumerate(("You", "Anna"))]
     driver.app.store.begin(Match.new("chess", 2, seed=1), people)[1].result()
     driver.top.resume()
-    pictures, steps, end = getattr(driver.top, "pictures", None), 0, time.monotonic() + 30
-    while steps < 60 or (pictures is not None and pictures.busy and time.monotonic() < end):
+    news, steps, end = getattr(driver.top, "news", None), 0, time.monotonic() + 30
+    while steps < 60 or (news is not None and news.pictures.busy and time.monotonic() < end):
         steps += 1
         driver.now += 0.1
         driver.app.step(driver.now)

@@ -9,7 +9,8 @@ import pytest
 from game.match import Match
 from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
-from game.scenes.turn import PLAYED, QUICK, REST
+from game.scenes.turn import QUICK, REST
+from game.scenes.turnwords import PLAYED
 from game.session.playout import FAST
 
 from .card_tables import CardTable, sit

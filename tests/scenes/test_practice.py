@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.lesson import LessonScene
+from game.scenes.lessonlights import asked_ids
 from game.scenes.menu import MenuScene
 from game.scenes.practice import PracticeScene
 from game.session.practice import Stage
@@ -103,7 +104,7 @@ def test_nothing_is_pointed_out_before_an_answer(drive: Drive) -> None:
     settle(driver, scene)
     best = scene._pointed_out()
     assert best is not None and scene.game.text(best) == scene.run.position.best
-    assert scene._asked_ids(best) and scene._lights(best, None)
+    assert asked_ids(scene._tabletop, best) and scene._lights(best, None)
 
 
 def test_what_the_rules_forbid_is_declined(drive: Drive) -> None:

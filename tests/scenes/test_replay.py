@@ -173,7 +173,7 @@ def test_a_caption_is_whole_beside_a_board(drive: Drive, monkeypatch: pytest.Mon
     scene._records = {1: "casual"}
     scene._jump(match.version)
     written: list[str] = []
-    monkeypatch.setattr("game.scenes.replay.write", lambda *given, **how: written.append(given[2]))
+    monkeypatch.setattr("game.scenes.replaywords.write", lambda *given, **how: written.append(given[2]))
     scene._draw_caption(driver.app.screen, driver.app.theme)
     assert len(scene._playback.caption) > 30 and " ".join(written) == scene._playback.caption
 

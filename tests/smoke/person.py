@@ -174,7 +174,8 @@ class Person:
     # --- where things are ------------------------------------------------------------------------------
 
     def _pixels(self, point: Point) -> Point:
-        return point[0] / self.app._unit, point[1] / self.app._unit
+        unit = self.app._measured.unit
+        return point[0] / unit, point[1] / unit
 
     def _piece(self, face: str) -> Point:
         tabletop, picker = self.table._tabletop, self.table._turn.picker
