@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from game.ai.levels import LEVELS, NAMES, OUTSIDERS, is_outside, level_name
 from game.match import foreign
 from game.match.beside import SEAL, about_seal, deal_line
+from game.rules.core.move import TABLE
+from game.rules.shared.alone import GIVE_UP
 from game.scenes import exporting, navigate
 from game.scenes.course import course_of
 from game.scenes.dock import above_hand
@@ -61,7 +63,8 @@ def open_deals(table: TableContext) -> None:
         ("Same deal", partial(_again, table, 0, False)),
     ]
     note = "This one stays on the shelf as it is." if kept else "This one is not kept."
-    if table.session.match.begun:
+    match = table.session.match
+    if match.begun and match.why_not(TABLE, GIVE_UP) is None:  # a game from outside may not know it
         items.append(("Give up", table.session.give_up))
         note += " Given up, it counts as lost, and its review tells whether it could still be won."
     table.app.stack.push(PauseScene(items, "This deal", note))
