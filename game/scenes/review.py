@@ -22,7 +22,7 @@ from game.scenes.context import share_bots as _bots
 from game.scenes.endings import named
 from game.scenes.exporting import export
 from game.scenes.reviewgraph import INKS, Curves, Dot, Graph
-from game.scenes.reviewing import begun
+from game.scenes.reviewing import begun, dots_of, worst_of
 from game.scenes.reviewmoves import ReviewMoves
 from game.scenes.reviewpanel import draw_panel
 from game.scenes.reviewplan import ReviewPlan
@@ -252,19 +252,10 @@ class ReviewScene(Scene):
 
     def worst(self) -> int | None:
         """The version of the decision that gave away most, in mistakes where they can be measured."""
-        judged = [one for one in self.review.judged(self.seat) if one.loss is not None]
-        if not judged:
-            return None
-        return max(
-            judged, key=lambda one: (one.mark in judgement.MARKED, (one.loss or 0.0) / (one.mistake or 1.0))
-        ).version
+        return worst_of(self.review, self.seat)
 
     def _dots(self) -> list[Dot]:
-        return [
-            Dot(one.version, one.mark, f"{one.mark.value} {judgement.verdict(one)}")
-            for one in self.review.judged(self.seat)
-            if one.mark in judgement.MARKED and one.mark is not None
-        ]
+        return dots_of(self.review, self.seat)
 
     # --- time ------------------------------------------------------------------------------------------
 
