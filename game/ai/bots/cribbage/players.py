@@ -76,7 +76,7 @@ LEVELS = {
         misses=POOR,
     ),
     "casual": Level(starters=False, lays=Policy(0.6, 2.0), policy=Policy(0.3, 1.0), misses=FAIR),
-    "expert": Level(lays=Policy(0.1, 0.4), search=True, count=60),
+    "expert": Level(lays=Policy(0.3, 1.0), policy=Policy(0.15, 0.5), search=True, count=60),
     "master": Level(works_out=True, search=True, match=True, count=160),
 }
 ADVISED = 2400
