@@ -247,7 +247,8 @@ def test_an_end_is_typed_by_its_number(sit: Sit, key: str) -> None:
                 assert read(game, game.text(move), view, name) == move
                 number = line.left if move.target == "L" else line.right
                 one, other = move.pieces[0].split("-")
-                for text in (f"{one}-{other}>{number}", f" {other}-{one} > {number} "):
+                forms = [f"{one}-{other}>{number}", f" {other}-{one} > {number} "]
+                for text in (*forms, f"{one}-{other} {number}", f" {other}-{one}  {number} "):
                     if line.left != line.right:
                         assert read(game, text, view, name) == move
                         alone += 1
