@@ -320,7 +320,9 @@ def of_cribbage(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         found = plain(hands, count, total, turn, gone, last, pegged, needs, heuristics)
         card = next(card for card in sorted(view.state.hands[seat]) if card >> 2 == rank)
         side = view.state.side(seat)
-        tape.ended(Move(seat, "play", (PACK[card],)), mine[side], sum(mine) - mine[side])
+        theirs = sum(mine) - mine[side]
+        lead = mine[side] - theirs * (0.5 if len(mine) == 3 else 1)
+        tape.ended(Move(seat, "play", (PACK[card],)), mine[side], theirs, lead)
         return found
 
     def play_by_the_book(hands: Any, rank: int, pegged: Any, needs: Any, heuristics: Any) -> list[int]:
