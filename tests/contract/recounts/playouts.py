@@ -130,7 +130,7 @@ def of_texas(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
             if won is None and not state.trick:
                 won = state.leader % 2 == seat % 2
         made = state.taken[ours] == 42 if state.bid >= 42 else state.taken[ours] >= state.bid
-        return made, bool(won)
+        return made, state.taken[seat % 2], bool(won)
 
     patch.setattr(Hand, "of", begin)
     patch.setattr(texas.TexasBot, "_taken", taken)
