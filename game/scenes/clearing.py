@@ -101,10 +101,12 @@ def about_drawer(tabletop: Tabletop, around: Around, moves: Sequence[Move]) -> A
 
 
 def counted(tabletop: Tabletop) -> list[Rect]:
-    """The plates, and where numbers stand: points, totals, how many pieces lie somewhere."""
+    """The plates, and where numbers stand: points, totals, how many pieces lie somewhere; and signs of what
+    every move depends on.
+    """
     at_plates = [rect for plate in tabletop.plates for rect in _numbers(plate)]
     marks = _marks(tabletop)
-    return [*at_plates, *(mark.rect for mark in marks if mark.counted)]
+    return [*at_plates, *(mark.rect for mark in marks if mark.counted or mark.governs)]
 
 
 def pointed_at(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:
