@@ -14,7 +14,15 @@ from game.match.record import Record
 from game.match.sight import Sight, Step
 from game.rules import registry
 from game.rules.core import options as house_rules
-from game.rules.core.errors import AbsentGame, BadOption, BadRecord, DeuceError, IllegalMove, UnknownGame
+from game.rules.core.errors import (
+    AbsentGame,
+    BadOption,
+    BadRecord,
+    DeuceError,
+    IllegalMove,
+    UnknownGame,
+    quoted,
+)
 from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
@@ -65,7 +73,7 @@ class Match:
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
         if not isinstance(seed, int) or isinstance(seed, bool):
-            raise BadOption(f"The seed must be a whole number, not {seed!r:.60}.")
+            raise BadOption(f"The seed must be a whole number, not {quoted(seed, 60)}.")
         match = cls._bare(key, seats, seed, options or {}, ShuffleRecord(deal))
         match._run_forced()
         return match
@@ -448,7 +456,7 @@ class Match:
                 raise BadRecord("This record holds more or fewer shuffles than its moves ask for.")
             script.rewind(script.position, forget=True)
             if gone := kept.options.keys() - options.keys():
-                raise BadRecord(f"There is no house rule {min(gone)!r:.60} as it was then.")
+                raise BadRecord(f"There is no house rule {quoted(min(gone), 60)} as it was then.")
             prove(match)
         except Exception as error:  # whatever outside data stumbles over must become a sentence
             if not isinstance(error, BadRecord):
@@ -488,9 +496,11 @@ class Match:
                 try:
                     self.play(seat, text)
                 except IllegalMove as error:
-                    raise BadRecord(f"Step {at} of this record, {text[:40]!r}, is illegal: {error}") from None
+                    raise BadRecord(
+                        f"Step {at} of this record, {quoted(text)}, is illegal: {error}"
+                    ) from None
             if (seat, text) != (self.seat_at(at), made := self._nodes[at].text):
-                raise BadRecord(f"Step {at} of this record should be {made!r}.")
+                raise BadRecord(f"Step {at} of this record should be {quoted(made)}.")
         if self._at != len(moves):
             raise BadRecord("This record breaks off in the middle of a step.")
 
