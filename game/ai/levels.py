@@ -12,7 +12,7 @@ that only a slow machine meets.
 import math
 from contextlib import suppress
 
-from game.rules.core.errors import BadOption
+from game.rules.core.errors import BadOption, quoted
 
 LEVELS = ("beginner", "casual", "expert", "master")
 NAMES = {"beginner": "Beginner", "casual": "Casual", "expert": "Expert", "master": "Master"}
@@ -61,7 +61,7 @@ def rating_of(level: str) -> int | None:
         return None
     text = level.removeprefix(_RATED_PREFIX)
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) in RATINGS):
-        raise BadOption(f"Ratings go from {RATINGS[0]} to {RATINGS[-1]}; {text!r:.20} is none.")
+        raise BadOption(f"Ratings go from {RATINGS[0]} to {RATINGS[-1]}; {quoted(text, 20)} is none.")
     return int(text)
 
 
@@ -115,7 +115,7 @@ def check(key: str, level: str) -> None:
     known = level in (*LEVELS, *REFERENCES, *OPINIONS) or (rating_of(level) is not None and key in RATED)
     if not known:
         listed = ", ".join((*LEVELS, *REFERENCES))
-        raise BadOption(f"There is no player {level!r}; the players are: {listed}.")
+        raise BadOption(f"There is no player {quoted(level)}; the players are: {listed}.")
 
 
 def rated_count(rating: int, least: int, most: int) -> int:

@@ -7,7 +7,7 @@ from game.ai.levels import ADVISOR
 from game.ai.question import Question, reply
 from game.ai.thought import Thought, by_rule
 from game.match import Match
-from game.rules.core.errors import DeuceError
+from game.rules.core.errors import DeuceError, quoted
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -41,7 +41,9 @@ def advise(match: Match, seat: int, seconds: float | None = None, *, count: int 
 def check_seat(match: Match, seat: int) -> None:
     """Raises NoAdvice where nobody sits at this seat."""
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.seats:
-        raise NoAdvice(f"There is no seat {seat!r:.20} in this match: its seats are 0 to {match.seats - 1}.")
+        raise NoAdvice(
+            f"There is no seat {quoted(seat, 20)} in this match: its seats are 0 to {match.seats - 1}."
+        )
 
 
 def thought_of(view: View[State], seconds: float | None = None, count: int | None = None) -> Thought:

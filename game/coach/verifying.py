@@ -16,7 +16,7 @@ from game.match.commitment import Dealt
 from game.match.log import Entry
 from game.match.record import Record
 from game.rules import registry
-from game.rules.core.errors import BadRecord, DeuceError
+from game.rules.core.errors import BadRecord, DeuceError, quoted
 from game.rules.core.move import TABLE
 
 
@@ -144,7 +144,9 @@ def _check_chance(kept: Record, match: Match) -> int:
         try:
             match.play(seat, text)
         except DeuceError as error:
-            raise _Differs(seen + 1, f"{text[:60]!r} cannot be played with these cards: {error}") from None
+            raise _Differs(
+                seen + 1, f"{quoted(text, 60)} cannot be played with these cards: {error}"
+            ) from None
     if len(kept.shuffles) > max(position, kept.listed):
         raise _Differs(None, "The record holds more answers of chance than its moves ask for.")
     if record.read(match.dump()).digest != kept.digest:
@@ -161,9 +163,13 @@ class _Dealer:
     def check_move(self, step: int, entry: Entry) -> None:
         """The record has this step, made by the same. Raises _Differs."""
         if step > len(self.kept.moves):
-            raise _Differs(step, f"The record breaks off before {entry.text!r}, which follows by itself.")
+            raise _Differs(
+                step, f"The record breaks off before {quoted(entry.text)}, which follows by itself."
+            )
         if tuple(self.kept.moves[step - 1]) != (entry.seat, entry.text):
-            raise _Differs(step, f"It should be {entry.text!r}, not {self.kept.moves[step - 1][1][:60]!r}.")
+            raise _Differs(
+                step, f"It should be {quoted(entry.text)}, not {quoted(self.kept.moves[step - 1][1], 60)}."
+            )
 
     def check_answers(self, step: int, entry: Entry, position: int) -> int:
         """Chance answered this step as the record has it; the number of the next answer. Raises _Differs."""
@@ -199,7 +205,9 @@ def _check_players(match: Match, beside: Beside, progress: Progress | None) -> i
             raise _Differs(version + 1, f"This computer player cannot be asked: {error}") from None
         ours, theirs = match.game.text(move), match.log[version][1]
         if ours != theirs:
-            raise _Differs(version + 1, f"The player of level {made.level} plays {ours!r}, not {theirs!r}.")
+            raise _Differs(
+                version + 1, f"The player of level {made.level} plays {quoted(ours)}, not {quoted(theirs)}."
+            )
         if progress is not None:
             progress(done, total)
     return total

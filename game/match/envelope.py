@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.match import beside as sides
 from game.match import jsontext
 from game.match.beside import Beside
-from game.rules.core.errors import BadRecord
+from game.rules.core.errors import BadRecord, quoted
 
 FAMILY = "deuce-envelope-"
 FIRST, FORMAT = FAMILY + "1", FAMILY + "2"
@@ -58,7 +58,7 @@ def read(text: str) -> Envelope:
         raise BadRecord("This record lacks a field, or holds one that no match writes.")
     for name, kind in fields.items():
         if not isinstance(content[name], kind):
-            raise BadRecord(f"The field {name!r} of this record is damaged.")
+            raise BadRecord(f"The field {quoted(name)} of this record is damaged.")
     beside = Beside(content["written"])
     sides.take_deal(content.get("deal"), beside)
     sides.take_lines(content.get("players", []), beside)

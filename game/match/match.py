@@ -14,7 +14,7 @@ from game.match.record import Record
 from game.match.reopening import Check, unchecked
 from game.match.sight import Sight, Step
 from game.rules.core import options as house_rules
-from game.rules.core.errors import BadOption, IllegalMove
+from game.rules.core.errors import BadOption, IllegalMove, quoted
 from game.rules.core.events import Event
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
@@ -55,7 +55,7 @@ class Match:
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
         if not isinstance(seed, int) or isinstance(seed, bool):
-            raise BadOption(f"The seed must be a whole number, not {seed!r:.60}.")
+            raise BadOption(f"The seed must be a whole number, not {quoted(seed, 60)}.")
         history = History.begun(key, seats, seed, options or {}, ShuffleRecord(deal))
         history.run_forced()
         return cls(history)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.digest import digest
 from game.match import jsontext
-from game.rules.core.errors import BadRecord
+from game.rules.core.errors import BadRecord, quoted
 
 FAMILY = "deuce-match-"
 FORMAT = FAMILY + "1"
@@ -102,14 +102,14 @@ def read(text: str) -> Record:
 def _a(kind: type[T], content: Mapping[str, object], name: str) -> T:
     value = content.get(name)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise BadRecord(f"The field {name!r} of this record is damaged.")
+        raise BadRecord(f"The field {quoted(name)} of this record is damaged.")
     return value
 
 
 def _version(content: Mapping[str, object]) -> int:
     version: int = _a(int, content, "rules_version")
     if version < 1:
-        raise BadRecord("The field 'rules_version' of this record is damaged.")
+        raise BadRecord("The field “rules_version” of this record is damaged.")
     return version
 
 

@@ -14,7 +14,7 @@ from game.match.log import Entry
 from game.match.record import Record
 from game.rules import registry
 from game.rules.core import options as house_rules
-from game.rules.core.errors import AbsentGame, BadRecord, DeuceError, IllegalMove, UnknownGame
+from game.rules.core.errors import AbsentGame, BadRecord, DeuceError, IllegalMove, UnknownGame, quoted
 from game.rules.core.rng import ShuffleRecord
 
 Check = Callable[[], None]
@@ -108,7 +108,7 @@ def _reopened(
             raise BadRecord("This record holds more or fewer shuffles than its moves ask for.")
         script.rewind(script.position, forget=True)
         if gone := kept.options.keys() - options.keys():
-            raise BadRecord(f"There is no house rule {min(gone)!r:.60} as it was then.")
+            raise BadRecord(f"There is no house rule {quoted(min(gone), 60)} as it was then.")
         prove(history)
     except Exception as error:  # whatever outside data stumbles over must become a sentence
         if not isinstance(error, BadRecord):
@@ -147,8 +147,8 @@ def _replay(history: History, moves: Sequence[tuple[int, str]], check: Check) ->
                 view = history.state.view(seat)
                 history.commit(history.game.parse(text, seat, view), view)
             except IllegalMove as error:
-                raise BadRecord(f"Step {at} of this record, {text[:40]!r}, is illegal: {error}") from None
+                raise BadRecord(f"Step {at} of this record, {quoted(text)}, is illegal: {error}") from None
         if (seat, text) != (history.seat_at(at), made := history.nodes[at].text):
-            raise BadRecord(f"Step {at} of this record should be {made!r}.")
+            raise BadRecord(f"Step {at} of this record should be {quoted(made)}.")
     if history.at != len(moves):
         raise BadRecord("This record breaks off in the middle of a step.")

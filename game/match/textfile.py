@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.files import read_ordinary
 from game.match.jsontext import MAX_CHARACTERS
-from game.rules.core.errors import BadRecord
+from game.rules.core.errors import BadRecord, quoted
 
 
 def expanded(name: str) -> Path:
@@ -14,9 +14,9 @@ def expanded(name: str) -> Path:
         path = Path(name).expanduser()
         os.fsencode(path)
     except (RuntimeError, ValueError):
-        raise BadRecord(f"{shortened(name)!r} names no file of this computer.") from None
+        raise BadRecord(f"{quoted(shortened(name), 60)} names no file of this computer.") from None
     if "\0" in name:
-        raise BadRecord(f"{shortened(name)!r} names no file of this computer.")
+        raise BadRecord(f"{quoted(shortened(name), 60)} names no file of this computer.")
     return path
 
 

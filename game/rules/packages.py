@@ -12,7 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.rules.core.errors import BrokenPackage
+from game.rules.core.errors import BrokenPackage, quoted
 from game.rules.entry import Entry
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def read(shipped: Collection[str]) -> Packages:
             found[point.name] = _entry(point, shipped, found)
         except (Exception, SystemExit) as error:  # a package may do anything while it is loaded
             why = str(error) if isinstance(error, BrokenPackage) else f"{type(error).__name__}: {error}."
-            told = f"The game {point.name!r:.60} of the package {owner(point)} is left out. {why}"
+            told = f"The game {quoted(point.name, 60)} of the package {owner(point)} is left out. {why}"
             problems.setdefault(point.name, told)
     return Packages(tuple(found.values()), problems)
 
@@ -79,7 +79,9 @@ def _entry(point: EntryPoint, shipped: Collection[str], found: Collection[str]) 
         raise BrokenPackage(f"{point.value} is no `Entry`.")
     texts = (entry.name, entry.tagline, entry.rules, entry.layout, entry.texts)
     if entry.key != point.name or not _KEY.fullmatch(entry.key):
-        raise BrokenPackage(f"Its entry has the key {entry.key!r:.60}, which must be the entry point’s name.")
+        raise BrokenPackage(
+            f"Its entry has the key {quoted(entry.key, 60)}, which must be the entry point’s name."
+        )
     if not all(isinstance(text, str) and text for text in texts):
         raise BrokenPackage("Its entry must give a name, a tagline, rules, layout and texts.")
     seats = entry.seats

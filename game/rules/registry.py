@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from game.rules.core.errors import BrokenPackage, UnknownGame
+from game.rules.core.errors import BrokenPackage, UnknownGame, quoted
 from game.rules.entry import Entry as Entry
 
 if TYPE_CHECKING:  # the menu reads this module before its first frame, and needs no game for that
@@ -239,7 +239,7 @@ def entry(key: str) -> Entry:
     if key in packages().problems:
         raise BrokenPackage(packages().problems[key])
     listed = ", ".join(found.key for found in entries())
-    raise UnknownGame(f"There is no game {key!r:.60}; the games are: {listed}.")
+    raise UnknownGame(f"There is no game {quoted(key, 60)}; the games are: {listed}.")
 
 
 def title(key: str) -> str:

@@ -13,12 +13,14 @@ import pygame
 
 from game.rules.core.events import Cue
 from game.rules.shared.words import capital
-from game.scenes.chipplaces import GAP, beside, beyond, gap
-from game.scenes.chipwords import briefly, clauses, lines_of, whole
+from game.scenes.chipform import around, inside_of, placed, told, told_whole
+from game.scenes.chipplaces import GAP, TOUCH
+from game.scenes.chipwords import briefly
 from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.frames import frect, kept
+from game.table.geometry import NOWHERE
 from game.table.grounds import rim_width
 from game.table.layout import Mark, Plate, Rect
 from game.table.layout_capabilities import Panelled
@@ -33,17 +35,6 @@ if TYPE_CHECKING:
     from game.table.coachmarks import Bubble
     from game.table.ui.widget import Pos
 
-HIGH = 26.0
-MOST, LEAST = 260.0, 112.0
-"""How wide a chip may be, and has to be."""
-NARROW = 72.0
-"""How wide the least one is, of two or three lines beyond the cards of a seat that has no other room."""
-_PAD, _ASIDE, _CLOSE, _AROUND = 12.0, 10.0, 7.0, 4.0
-"""What stays free beside words: as a rule, at least, in a narrow chip; and above and below them."""
-_OVER_HALF = 0.62
-"""Of the width of words, a line of two of them."""
-_CLEAR = 20.0
-"""So much farther from all that is another seat's, a chip is seen at a glance to be its own seat's."""
 _BACK = 40
 """Steps that are looked through for what was done last."""
 _SIGN = 60.0
@@ -59,6 +50,10 @@ _WHO = "\N{WHITE CIRCLE}"
 """Stands for the name that is struck from a sentence: the chip stands at its plate."""
 
 
+_Shared = dict[int, tuple[Rect, str]]
+"""By seat where its chip stands, and what is told there."""
+
+
 class Acts(TablePart):
     """The chips of one table; `frame` is where the prompt, the tools and the title stand."""
 
@@ -70,6 +65,8 @@ class Acts(TablePart):
         self._words: dict[int, str] = {}
         self._of: object = None
         self._boxes: dict[int, Rect] = {}
+        self._stood: dict[int, tuple[object, Rect, str]] = {}
+        """By seat for what its chip was placed there, where, and what it tells."""
         self._said: dict[int, str] = {}
         """By seat what its chip has to tell, with a name where it could seem another's."""
         self._roomless: dict[int, Rect] = {}
@@ -151,13 +148,10 @@ class Acts(TablePart):
             marks = self._marks()
             spoken = {mark.seat for mark in marks if mark.word}  # the table itself writes what they have said
             plates = [p for p in tabletop.plates if p.seat in words and p.seat not in spoken]
-            shared = self._share(theme, plates, marks)
-            last = [plate for plate in plates if plate.seat not in shared]
-            if last:  # whoever came last may have been left nothing of what others can do without
-                other = self._share(theme, [*last, *(plate for plate in plates if plate not in last)], marks)
-                shared = max(shared, other, key=len)
+            shared = self._shared(theme, plates, marks)
             self._boxes = {seat: box for seat, (box, _) in shared.items()}
             self._said = {seat: said for seat, (_, said) in shared.items()}
+            self._stood = {seat: (self._standing(theme, seat), *shared[seat]) for seat in shared}
             self._roomless = {p.seat: p.rect for p in plates if p.seat not in self._boxes}
         return self._boxes
 
@@ -166,15 +160,44 @@ class Acts(TablePart):
         self.placed(theme)
         return briefly(self._words[seat]) if seat in self._roomless else ()
 
-    def _share(
-        self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]
-    ) -> dict[int, tuple[Rect, str]]:
-        """Places for as many as have room, and what is told there; the first ones choose first. Where only
-        nearer to another's plate there is room, the name is told, too.
+    def _standing(self, theme: Theme, seat: int) -> object:
+        """Where this is as it was, what a seat did last is told where it was told before."""
+        return theme.scale, theme.sight, self.tabletop.area, self.tabletop.near, self._words[seat]
+
+    def _shared(self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]) -> _Shared:
+        """Places for all, so that chips stay where they stand as long as nothing comes to lie there, unless
+        others could tell more then.
         """
-        boxes: dict[int, tuple[Rect, str]] = {}
+
+        def worth(shared: _Shared) -> tuple[int, int]:
+            return len(shared), sum(told_whole(theme, said, box) for box, said in shared.values())
+
+        best, most = self._share(theme, plates, marks, stay=True), (len(plates), len(plates))
+        if worth(best) < most:
+            best = max(best, self._share(theme, plates, marks), key=worth)
+            last = [plate for plate in plates if plate.seat not in best]
+            if last:  # whoever came last may have been left nothing of what others can do without
+                others = [plate for plate in plates if plate not in last]
+                best = max(best, self._share(theme, [*last, *others], marks), key=worth)
+        return best
+
+    def _share(
+        self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark], *, stay: bool = False
+    ) -> _Shared:
+        """Places for as many as have room, and what is told there; those that `stay` and then the first ones
+        choose first. Where only nearer to another's plate there is room, the name is told, too.
+        """
+        boxes: _Shared = {}
         taken, awaited = self._taken(marks), [mark.rect for mark in marks if mark.awaits]
+        for plate in plates if stay else ():
+            standing, place, words = self._stood.get(plate.seat, (None, NOWHERE, ""))
+            covers = any(place.overlaps(rect, TOUCH) for rect in (*taken, *awaited))
+            if standing == self._standing(theme, plate.seat) and not covers:
+                boxes[plate.seat] = place, words
+                taken.append(place)
         for plate in plates:
+            if plate.seat in boxes:
+                continue
             words, inside = self._words[plate.seat], _inside_rim(self.tabletop.area)
             others = [
                 rect
@@ -184,10 +207,10 @@ class Acts(TablePart):
             ]
             strange = [*others, *(box for box, _ in boxes.values())]
             said = theme, words, plate, inside
-            box = _place(*said, [*taken, *awaited], others, strange) or _place(*said, taken, others, strange)
+            box = placed(*said, [*taken, *awaited], others, strange) or placed(*said, taken, others, strange)
             if box is None:
                 words = f"{capital(self.naming.plain(plate.seat))} {words}"
-                box = _around(theme, words, plate, inside, taken, lambda box: True, crowded=True)
+                box = around(theme, words, plate, inside, taken, lambda box: True, told, crowded=True)
             if box is not None:
                 boxes[plate.seat] = box, words
                 taken.append(box)
@@ -229,8 +252,8 @@ class Acts(TablePart):
             svg.paste(
                 surface, _chip(place.size, colours[seat], theme.px(2), theme.sight.opaque), place.topleft
             )
-            row = frect(box.inset((box.w - _inside(box)) / 2, 0)).move(0, below)
-            lines = _lines(theme, words, box)
+            row = frect(box.inset((box.w - inside_of(box)) / 2, 0)).move(0, below)
+            lines = told(theme, words, box)
             row.h, row.y = theme.line(SMALL), row.centery - theme.line(SMALL) * len(lines) / 2
             for line in lines:
                 write(surface, theme, line, row, SMALL, INK)
@@ -248,129 +271,6 @@ class Acts(TablePart):
 def _inside_rim(area: Rect) -> Rect:
     """Where chips may stand."""
     return area.inset(rim_width(area.w) + GAP, GAP)
-
-
-def _place(
-    theme: Theme,
-    words: str,
-    plate: Plate,
-    inside: Rect,
-    taken: Sequence[Rect],
-    others: Sequence[Rect],
-    strange: Sequence[Rect],
-) -> Rect | None:
-    """Where all of it has room, else its first clauses in one line, in two, else the piece alone; first
-    far nearer to its own plate than to others, then nearer, then beyond the cards beside it, then anywhere
-    around it.
-    """
-
-    def clear(box: Rect) -> bool:
-        return all(gap(box, plate.rect) + _CLEAR <= gap(box, other) for other in others)
-
-    def nearest(box: Rect) -> bool:
-        return all(gap(box, plate.rect) < gap(box, other) for other in others)
-
-    def close(box: Rect) -> bool:
-        return gap(box, plate.rect) <= plate.rect.w
-
-    return (
-        _around(theme, words, plate, inside, taken, clear)
-        or _around(theme, words, plate, inside, taken, nearest)
-        or _farther(theme, words, plate, inside, taken, strange, nearest)
-        or _around(theme, words, plate, inside, taken, nearest, crowded=True)
-        or _farther(theme, words, plate, inside, taken, strange, close)
-        or _around(theme, words, plate, inside, taken, lambda box: True)
-    )
-
-
-def _around(
-    theme: Theme,
-    words: str,
-    plate: Plate,
-    inside: Rect,
-    taken: Sequence[Rect],
-    good: Callable[[Rect], bool],
-    *,
-    crowded: bool = False,
-) -> Rect | None:
-    """Below, above or beside a plate."""
-    clause = clauses(words)[-1]
-    wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
-    one = max(LEAST, wide), _high(theme, 1)
-    row = beside(plate, *one, inside, taken, LEAST, good, crowded=crowded)
-    if row is not None and _fits(theme, clause, row[0], 1):
-        return _hugged(theme, words, *row)
-    half, high = _in_two(theme, clause)
-
-    def holds(box: Rect) -> bool:
-        return good(box) and _fits(theme, clause, box, 2)
-
-    two = beside(plate, half, high, inside, taken, LEAST, holds, crowded=crowded)
-    if two is not None:
-        return _hugged(theme, words, *two)
-    if row is not None and _lines(theme, words, row[0]):
-        return _hugged(theme, words, *row)
-    if not crowded:
-        return None
-    for lines, least, squeezed in ((1, LEAST, True), (3, LEAST, False), (3, NARROW, True)):
-        small = beside(plate, LEAST, _high(theme, lines), inside, taken, least, good, crowded=squeezed)
-        if small is not None and _lines(theme, words, small[0]):
-            return _hugged(theme, words, *small)
-    return None
-
-
-def _farther(
-    theme: Theme,
-    words: str,
-    plate: Plate,
-    inside: Rect,
-    taken: Sequence[Rect],
-    strange: Sequence[Rect],
-    good: Callable[[Rect], bool],
-) -> Rect | None:
-    """Beyond what lies right or left of a plate, in one line, in two, or in three."""
-    half, high = _in_two(theme, clauses(words)[-1])
-    forms = (MOST, _high(theme, 1)), (half, high), (MOST, high), (LEAST, _high(theme, 3))
-    for most, tall in forms:
-        for to_right, from_top in ((True, False), (False, False), (True, True), (False, True)):
-            box = beyond(plate.rect, most, tall, inside, taken, strange, to_right=to_right, from_top=from_top)
-            if box is not None and box.w >= NARROW and _lines(theme, words, box):
-                chip = _hugged(theme, words, box, to_right)
-                if good(chip):
-                    return chip
-    return None
-
-
-def _in_two(theme: Theme, clause: str) -> tuple[float, float]:
-    """How wide and high a chip of two lines is."""
-    half = max(LEAST, min(MOST, theme.width(clause, SMALL) * _OVER_HALF + 2 * _PAD))
-    return half, _high(theme, 2)
-
-
-def _high(theme: Theme, lines: int) -> float:
-    """The height of a chip of so many lines, of large letters, too."""
-    return max(HIGH, lines * theme.line(SMALL) + _AROUND)
-
-
-def _hugged(theme: Theme, words: str, box: Rect, from_left: bool) -> Rect:
-    """The box no wider than its lines, at the edge from which it was placed."""
-    wide = min(box.w, max(theme.width(line, SMALL) for line in _lines(theme, words, box)) + 2 * _PAD)
-    return box._replace(x=box.x if from_left else box.right - wide, w=wide)
-
-
-def _inside(box: Rect) -> float:
-    """How wide words in it may be."""
-    return box.w - 2 * (_ASIDE if box.w >= LEAST else _CLOSE)
-
-
-def _fits(theme: Theme, clause: str, box: Rect, lines: int) -> bool:
-    """Whether a clause has room in so many lines."""
-    return whole(theme, clause, _inside(box), lines) is not None
-
-
-def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
-    """What of the words has room."""
-    return lines_of(theme, words, _inside(box), max(1, int(box.h // theme.line(SMALL))))
 
 
 @kept

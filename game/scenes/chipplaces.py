@@ -19,7 +19,7 @@ _TOKEN = 12.0
 """What a token reaches out of a plate at most."""
 _ROW = 30.0
 """Things so close side by side are one row."""
-_TOUCH = 0.5
+TOUCH = 0.5
 """What two boxes may share that only touch."""
 
 
@@ -52,7 +52,7 @@ def beside(
     end = _under(plate, high + GAP, taken) + GAP
     best: tuple[Rect, bool] | None = None
     rows, over = [plate.bottom + GAP, end], _over(plate, taken) - GAP - high
-    if by.cards is not None and by.cards.y >= plate.bottom - _TOUCH:
+    if by.cards is not None and by.cards.y >= plate.bottom - TOUCH:
         rows.append(by.cards.bottom + GAP)
     above = plate.y - GAP - high
     squeezed = [(_past(plate, y, high, taken) + GAP, y, True) for y in (*rows, above)]
@@ -119,9 +119,9 @@ def _free(
 ) -> Rect | None:
     """From an edge as wide as there is room, if that is enough to be read."""
     left, right = (x, min(x + wide, inside.right)) if from_left else (max(x - wide, inside.x), x)
-    top, bottom = y + _TOUCH, y + high - _TOUCH
+    top, bottom = y + TOUCH, y + high - TOUCH
     for at, upper, across, along in taken:
-        if upper < bottom and upper + along > top and at < right - _TOUCH and at + across > left + _TOUCH:
+        if upper < bottom and upper + along > top and at < right - TOUCH and at + across > left + TOUCH:
             if from_left:
                 right = min(right, at - GAP)
             else:
@@ -163,4 +163,4 @@ def beyond(
         right = end - GAP
         left = max([inside.x, right - most, *(rect.right + GAP for rect in level if rect.right <= end)])
     box = Rect(left, y, right - left, high)
-    return box if right > left and not any(box.overlaps(rect, _TOUCH) for rect in level) else None
+    return box if right > left and not any(box.overlaps(rect, TOUCH) for rect in level) else None

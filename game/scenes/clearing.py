@@ -12,6 +12,7 @@ import pygame
 from game.table.frames import frect
 from game.table.layout import Rect
 from game.table.marks import Board
+from game.table.pointed import goal
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -78,7 +79,7 @@ def about_hint(
     marks = _marks(tabletop)
     needed = [*hud.corners(), hud.calls, *(_all_of(rect) for rect in counted(tabletop))]
     needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
-    needed += [target.rect for target in tabletop.targets if target.key in pointed]
+    needed += _goals(tabletop, moves)
     seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
     seen += [mark.rect for mark in marks if isinstance(mark, Board)]
     words = [*told, *(mark.rect for mark in marks if _written(mark)), *(one.rect for one in tabletop.guides)]
@@ -100,18 +101,23 @@ def about_drawer(tabletop: Tabletop, around: Around, moves: Sequence[Move]) -> A
 
 
 def counted(tabletop: Tabletop) -> list[Rect]:
-    """The plates, and where numbers stand: points, totals, how many pieces lie somewhere."""
+    """The plates, and where numbers stand: points, totals, how many pieces lie somewhere; and signs of what
+    every move depends on.
+    """
     at_plates = [rect for plate in tabletop.plates for rect in _numbers(plate)]
     marks = _marks(tabletop)
-    return [*at_plates, *(mark.rect for mark in marks if mark.counted)]
+    return [*at_plates, *(mark.rect for mark in marks if mark.counted or mark.governs)]
 
 
 def pointed_at(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:
     """Where the pieces of these moves lie, and where they go."""
     faces = {piece for move in moves for piece in move.pieces}
     pieces = [place.rect for place in tabletop.placements if place.pick in faces and not place.covered]
-    targets = {move.target for move in moves}
-    return [*pieces, *(target.rect for target in tabletop.targets if target.key in targets)]
+    return [*pieces, *_goals(tabletop, moves)]
+
+
+def _goals(tabletop: Tabletop, moves: Sequence[Move]) -> list[Rect]:
+    return [rect for move in moves if (rect := goal(tabletop, move)) is not None]
 
 
 def _marks(tabletop: Tabletop) -> Sequence[Mark]:

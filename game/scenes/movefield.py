@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.announce import announce
-from game.rules.core.errors import DeuceError, IllegalMove, UnreadableMove
+from game.rules.core.errors import DeuceError, IllegalMove, UnreadableMove, quoted
 from game.rules.core.sentences import without_isolates
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import WARN
@@ -73,8 +73,10 @@ def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:
         return found[0]
     if isinstance(trouble, UnreadableMove):
         if 1 < len(found) <= _FEW:
-            ways = " or ".join(f"{game.text(move)!r} for “{game.label(move, view, name)}”" for move in found)
-            raise UnreadableMove(f"{text[:40]!r} is more than one move: write {ways}.")
+            ways = " or ".join(
+                f"{quoted(game.text(move))} for “{game.label(move, view, name)}”" for move in found
+            )
+            raise UnreadableMove(f"{quoted(text)} is more than one move: write {ways}.")
         for verb in sorted({move.kind for move in legal}):  # a bare card, say: why not that one
             try:
                 reason = legal.why_not(game.parse(f"{verb} {typed.upper()}", view.seat, view))
@@ -83,7 +85,7 @@ def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:
             if reason is not None:
                 raise IllegalMove(reason)
         if (form := next((form for move in legal for form in game.typed(move, view)), None)) is not None:
-            raise UnreadableMove(f"{trouble} {form!r} is understood, too.")
+            raise UnreadableMove(f"{trouble} {quoted(form)} is understood, too.")
     raise trouble
 
 

@@ -13,6 +13,7 @@ from game.coach.words import figure_of
 from game.table import chalk
 from game.table.frames import frect
 from game.table.layout import Rect
+from game.table.pointed import goal
 
 if TYPE_CHECKING:
     from game.coach.hints import Option
@@ -108,7 +109,8 @@ class Pointers:
 
     def _things(self, move: Move, label: str) -> Spots:
         pieces = list(self.pieces(move))
-        places = [target.rect for target in self.tabletop.targets if target.key == move.target][:1]
+        place = goal(self.tabletop, move)
+        places = [] if place is None else [place]
         around = chalk.draw_dashes(self.surface, self.theme, pieces)
         ends = [*around, *chalk.draw_dashes(self.surface, self.theme, places)]
         spots = Spots([(box.x, box.y, chalk.DISC) for box in ends])

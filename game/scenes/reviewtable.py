@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +17,7 @@ from game.table.frames import frame, frect
 from game.table.grounds import dressed
 from game.table.layout import Rect
 from game.table.plates import SeatLabels
+from game.table.pointed import goal
 from game.table.tabletop import Tabletop
 from game.table.ui.theme import SEAT, Theme
 from game.table.ui.widget import Pos
@@ -114,13 +115,11 @@ class SmallTable:
         table.draw(small, theme, bolt, self.app.now, labels, picker, hovered)
         pointers = Pointers(small, theme, table)
         if played is not None:
-            for box in (*pointers.pieces(played), *self._targets(played)):
+            led = goal(table, played)
+            for box in (*pointers.pieces(played), *([] if led is None else [led])):
                 around = theme.rect(frect(box.inset(-3)))
                 rim = frame(around.size, self.colours[played.seat], theme.px(5), theme.px(10), 0.0)
                 svg.paste(small, rim, around.topleft)
         if better is not None:
             pointers.draw([Option(better, "")], [""])
         return small
-
-    def _targets(self, move: Move) -> Iterable[Rect]:
-        return [target.rect for target in self.tabletop.targets if target.key == move.target][:1]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from game.ai.levels import LEVELS, RATED, RATINGS, is_outside, rated, rating_of
 from game.rules import registry
-from game.rules.core.errors import BadOption
+from game.rules.core.errors import BadOption, quoted
 from game.rules.core.options import as_dict, fields_of
 from game.rules.core.options import read as chosen
 
@@ -80,7 +80,7 @@ def read(text: str) -> DealCode:
     """What this code says. Raises BadOption."""
     letters = [letter for letter in text.upper() if not letter.isspace() and letter != "-"]
     if strange := next((letter for letter in letters if letter not in LETTERS), None):
-        raise BadOption(f"No code has {strange!r} in it: its letters are {LETTERS}.")
+        raise BadOption(f"No code has {quoted(strange)} in it: its letters are {LETTERS}.")
     worth = [LETTERS.index(letter) for letter in letters]
     if len(worth) < 2 or len(worth) > 80 or _check(worth[:-1]) != worth[-1]:
         raise BadOption("A letter of this code is wrong, or missing: look at it again.")

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.rules.core.errors import DeuceError
+from game.rules.core.errors import DeuceError, quoted
 from game.session.settings import Settings
 
 MAX_BYTES = 256_000
@@ -29,7 +29,7 @@ def data_folder(override: Path | str | None = None) -> Path:
                 return Path(chosen).expanduser()
         except (RuntimeError, ValueError):
             pass
-        raise NoFolder(f"{str(chosen)!r} names no folder here; choose another with --data.")
+        raise NoFolder(f"{quoted(chosen, 200)} names no folder here; choose another with --data.")
     from platformdirs import user_data_path
 
     return user_data_path("Deuce", appauthor=False)

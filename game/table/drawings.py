@@ -197,7 +197,13 @@ def _dealer(brush: Brush, mark: marks.Dealer) -> None:
 
 @draws(marks.Note)
 def _note(brush: Brush, mark: marks.Note) -> None:
-    brush.words(brush.theme.fit(mark.text, mark.rect.w, SMALL), mark, SMALL, SOFT)
+    theme, place = brush.theme, mark.rect
+    lines, high = theme.wrap(mark.text, place.w, SMALL), theme.line(SMALL)
+    if len(lines) > 1 and len(lines) * high > place.h:
+        lines = [theme.fit(mark.text, place.w, SMALL)]
+    row = place.level(high).moved(0, -(len(lines) - 1) * high / 2)
+    for number, line in enumerate(lines):
+        write(brush.surface, theme, line, frect(row.moved(0, number * high)), SMALL, SOFT, "semibold")
 
 
 @draws(marks.Band)

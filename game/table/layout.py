@@ -247,6 +247,8 @@ class Mark:
     """Who has won, and with what."""
     counted: ClassVar[bool] = False
     """It says how much or how many there is."""
+    governs: ClassVar[bool] = False
+    """It says what every move depends on, as trumps are, and no words cover it."""
     lands: ClassVar[bool] = False
     """It says what has been laid down: a piece in the air is not told yet."""
 

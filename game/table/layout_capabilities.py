@@ -105,6 +105,14 @@ class Guiding(Protocol[S]):
 
 
 @runtime_checkable
+class Landing(Protocol[S]):
+    """A layout in which a target is more than one place."""
+
+    def landing(self, view: View[S], move: Move, area: Rect) -> Rect | None:
+        """The one place of its target to which this move leads, if that is known."""
+
+
+@runtime_checkable
 class Highlighting(Protocol[S]):
     """A layout that points out cards of the hand which go together."""
 

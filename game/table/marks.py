@@ -122,7 +122,7 @@ class Dealer(Mark):
 
 @dataclass(frozen=True, slots=True)
 class Note(Mark):
-    """A small line; `fact`: nothing else on the table says the same."""
+    """A small line, or several where it is high enough; `fact`: nothing else on the table says the same."""
 
     text: str
     fact: bool = field(default=False, kw_only=True)

@@ -1,13 +1,17 @@
-"""What is said of the piece or plate under a resting pointer, or of the piece under the keyboard's cursor."""
+"""What is said of the piece or plate under a resting pointer, or of the piece under the keyboard's cursor;
+and where a move that is pointed at leads.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.table.layout_capabilities import Landing
 from game.table.ui.tips import Tip
 
 if TYPE_CHECKING:
-    from game.table.layout import Placement
+    from game.rules.core.move import Move
+    from game.table.layout import Placement, Rect
     from game.table.table_input import TableInput
     from game.table.tabletop import Tabletop
     from game.table.ui.widget import Pos
@@ -40,3 +44,13 @@ def piece_tip(tabletop: Tabletop, hands: TableInput, *, still: bool) -> Tip | No
         return Tip(name, (box.x, box.y, box.w, box.h), hands.pos)
     place = next((place for place in tabletop.placements if place.id == focus.piece), None)
     return tip_of(place, place.tip, None) if place is not None else None
+
+
+def goal(tabletop: Tabletop, move: Move) -> Rect | None:
+    """Where a move leads: its target, or the one place of it where that is known; None where it has none."""
+    layout, view = tabletop.layout, tabletop.view
+    if view is not None and isinstance(layout, Landing):
+        place: Rect | None = layout.landing(view, move, tabletop.area)
+        if place is not None:
+            return place
+    return next((target.rect for target in tabletop.targets if target.key == move.target), None)

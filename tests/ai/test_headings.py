@@ -1,14 +1,18 @@
 """What stands above values in points and dots is what the players count."""
 
+import re
 from itertools import count, islice
 
 import pytest
 
 from game.ai.bot import Budget, bot_for
 from game.ai.bots.cribbage.laying import choices
+from game.ai.thought import Unit
 from game.coach.hints import ONLY, Hint, more_of, settled, tells_leads
+from game.coach.reasons import reason
 from game.coach.words import LEADS
 from game.rules.games.cribbage.phases import DISCARD
+from game.rules.games.cribbage.phases import PLAY as PEGGING
 from game.rules.games.dominoes.line.phases import PLAY
 from game.rules.registry import entries
 from tests.ai.test_cribbage_bots import wander
@@ -55,6 +59,27 @@ def test_laying_away_takes_no_other_hand_off(seats: int, own: str, theirs: str, 
                 assert one.play == 0 or "+ play" in said
         if told == {own, theirs}:
             return
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_told_of_pegging_is_what_the_value_counts(seats: int) -> None:
+    """Both sides, and one less the other is the figure that stands beside the card."""
+    told = 0
+    for view in islice(positions_of(Table("cribbage", seats), 3), 160):
+        if view.state.phase != PEGGING:
+            continue
+        thought = thought_of(view, 200)
+        said = reason(view, thought, lambda seat, view=view: "you" if seat == view.seat else "Anna") or ""
+        found = re.search(r"you peg (\S+) more on average, the other(?:s| side) ([\d.]+);", said)
+        assert (found is None) == ("on average" not in said)
+        if found is None or thought.unit is not Unit.POINTS or "going out" in more_of(view, thought):
+            continue
+        own, theirs = map(float, found.groups())
+        shown = round(Hint("cribbage", thought).bars[0].value, 1)
+        exact = 0.001 if seats != 3 else 0.1  # of two rivals’ points half is taken off
+        assert own - theirs * (0.5 if seats == 3 else 1) == pytest.approx(shown, abs=exact)
+        told += 1
+    assert told > 5
 
 
 @pytest.mark.parametrize("key", ["dominoes", "block", "bergen"])

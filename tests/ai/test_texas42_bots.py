@@ -1,7 +1,9 @@
 """Computer players of Four-Hand Texas: legal, blind to what is hidden, sure of a sure hand."""
 
+import re
 import time
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -9,9 +11,13 @@ import pytest
 from game.ai.advisor import advisor_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.texas42.ending import solved
+from game.ai.bots.texas42.reasons import SideTakes
 from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.bots.texas42.stakes import scored
 from game.ai.levels import LEVELS
+from game.ai.thought import Thought
+from game.coach.reasons import _behind, fact, reason
+from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -197,6 +203,49 @@ def test_tiles_that_are_asked_for_meet_every_world() -> None:
         assert not bot_for(KEY, "master").think(view, Budget(400, seed=1)).dropped
         dropped += len(plain.dropped)
     assert dropped
+
+
+def reasoned(hands: int) -> Iterator[tuple[View[Any], Thought, str | None]]:
+    """What the adviser thinks in hands of Casual where something is clearly worse, and its reason."""
+    for seed in range(hands):
+        match = Match.new(KEY, 4, seed=seed)
+        for ply in range(32):
+            seat = min(match.actors())
+            view = match.player_view(seat).bare()
+            thought = advisor_of(KEY).think(view, Budget(600)) if ply % 2 and more_than_one(view) else None
+            if thought is not None and len(thought.candidates) > 1 and _behind(thought, thought.moves[1]):
+                yield (
+                    view,
+                    thought,
+                    reason(view, thought, lambda one, seat=seat: "you" if one == seat else "Ada"),
+                )
+            match.play(seat, GAME.text(choose("casual", view, seed=ply)))
+
+
+def more_than_one(view: View[Any]) -> bool:
+    """Whether there is anything to choose."""
+    return len(list(islice(view.legal(), 2))) > 1
+
+
+def test_what_is_best_has_a_reason_as_a_rule() -> None:
+    """A bid that is worth less than passing fails in so many deals; where a bid’s fate tells no tile apart,
+    the points that the side takes do.
+    """
+    told = clear = passes = takes = 0
+    for view, thought, said in reasoned(8):
+        clear, told = clear + 1, told + bool(said)
+        if thought.move.kind == "pass":
+            passes += 1
+            assert said is not None and re.fullmatch(r"A bid of \d+ fails in .+ deals\.", said)
+        if said is not None and "points on average" in said:
+            takes += 1
+            found = fact(view, thought)
+            assert found is not None and isinstance(found.fact, SideTakes) and found.than is not None
+            mean, other = (f"{one.mean:.1f}".removesuffix(".0") for one in (found.fact, found.than))
+            assert f"you and your partner take {mean} points on average; " in said and said.endswith(
+                f" {other}."
+            )
+    assert passes > 3 and takes and told >= 0.7 * clear, (told, clear, passes, takes)
 
 
 def test_no_move_takes_long() -> None:

@@ -47,7 +47,7 @@ def test_a_line_a_check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def test_what_cannot_be_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A key that nobody knows, and the packaged app."""
     assert main(["check", "chutes"]) == 2
-    assert "There is no game 'chutes'" in capsys.readouterr().err
+    assert "There is no game “chutes”" in capsys.readouterr().err
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     registry.packages.cache_clear()
     assert main(["check", "hearts"]) == 2

@@ -40,7 +40,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate whist", "whist"),
         ("simulate deuce --players random", "players"),
         ("simulate deuce --players random,nobody", "nobody"),
-        ("simulate chess --players nobody", "no player 'nobody'; the players are: beginner"),
+        ("simulate chess --players nobody", "no player “nobody”; the players are: beginner"),
         ("simulate deuce --games 0", "0"),
         ("simulate deuce --games many", "many"),
         ("simulate deuce --option target=7", "target"),

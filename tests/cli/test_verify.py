@@ -150,7 +150,7 @@ TAMPERED: list[tuple[Change, str]] = [
     (change_card, "Step 1 differs. Piece 1 of what chance gave is "),
     (drop_answer, "differs. The record lacks what chance answered here."),
     (more_answers, "The record differs. The record holds more answers of chance than its moves ask for."),
-    (change_move, "Step 10 differs. 'whistle a tune' cannot be played with these cards: "),
+    (change_move, "Step 10 differs. “whistle a tune” cannot be played with these cards: "),
     (change_forced, "Step 1 differs. It should be 'deal', not 'reveal'."),
     (drop_move, "differs. "),
     (change_digest, "The record differs. The record was changed after it was written"),
@@ -221,7 +221,7 @@ def test_another_seed_or_count_of_a_player_is_found(honest: dict[str, Any]) -> N
     assert found.difference is not None and "nobody moved" in found.difference.text
     whole["players"] = [honest["players"][0].replace(honest["players"][0].split()[1], f"{GENERATION}/wizard")]
     found = verify(json.dumps(whole), players=True)
-    assert found.difference is not None and "There is no player 'wizard'" in found.difference.text
+    assert found.difference is not None and "There is no player “wizard”" in found.difference.text
 
 
 def test_players_of_another_version_are_not_asked(

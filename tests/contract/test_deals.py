@@ -21,7 +21,7 @@ def test_deals(check: Callable[[Table], None], table: Table) -> None:
 
 def test_tables_that_cannot_be() -> None:
     """Unknown games, seat counts, seeds, options and values are refused by name."""
-    with pytest.raises(UnknownGame, match="no game 'chutes'"):
+    with pytest.raises(UnknownGame, match="no game “chutes”"):
         Match.new("chutes", seats=2)
     seats = entry("deuce").seats
     for number in (0, seats[0] - 1, seats[-1] + 1, -2):
@@ -31,7 +31,7 @@ def test_tables_that_cannot_be() -> None:
     for seed in seeds:
         with pytest.raises(BadOption, match="seed must be a whole number"):
             Match.new("deuce", seats=2, seed=seed)
-    with pytest.raises(BadOption, match="no option 'speed'"):
+    with pytest.raises(BadOption, match="no option “speed”"):
         Match.new("deuce", seats=2, options={"speed": 3})
     with pytest.raises(BadOption, match="cannot be 101"):
         Match.new("deuce", seats=2, options={"target": 101})

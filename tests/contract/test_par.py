@@ -62,7 +62,7 @@ def test_where_there_is_no_par() -> None:
         par(match, 0, n=0)
     with pytest.raises(NoAdvice, match="3 levels for 2"):
         par(match, 0, others=["expert"] * 3)
-    with pytest.raises(BadOption, match="no player 'champion'"):
+    with pytest.raises(BadOption, match="no player “champion”"):
         par(match, 0, "champion")
 
 

@@ -23,6 +23,11 @@ OTHER = re.compile(
 """Other words for the same things."""
 TYPED = re.compile(r"[A-Za-z}]'(?:s|t|re|ve|ll|d|m)\b|^'s\b|[a-z]s' [a-z]")
 """Apostrophes as keyboards have them; what is read has those of print."""
+MARKED = re.compile(r"(?:^|[\s(])['\"](?=\S)")
+"""Quotation marks as keyboards have them."""
+WORDY = re.compile(r"[a-z]{2,} [a-z]")
+FOR_PROGRAMMERS = re.compile(r"/(?:cli|check|art)/|/core/position\.py$")
+"""What speaks to them alone: commands, checks of a game, code that is written, pictures that are missing."""
 KEYS = [entry.key for entry in registry.entries()]
 
 
@@ -58,6 +63,50 @@ def test_sentences_have_the_apostrophes_of_print() -> None:
     found = [(path, text) for path in paths for text in texts(path) if TYPED.search(text)]
     assert not found
     assert not [key for key in KEYS if TYPED.search(assets.book(key))]
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """Every text of a module that reads as a sentence, with 'x' where a value is told as Python writes it."""
+    tree, parts = ast.parse(path.read_text(encoding="utf-8")), set[int]()
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):  # a text comes before its parts
+        if isinstance(node, ast.JoinedStr):
+            parts |= {id(part) for part in node.values}
+            told = "".join(
+                str(part.value)
+                if isinstance(part, ast.Constant)
+                else "'x'"
+                if isinstance(part, ast.FormattedValue) and part.conversion == ord("r")
+                else "x"
+                for part in node.values
+            )
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare | parts:
+            told = node.value
+        else:
+            continue
+        if WORDY.search(told) and "<" not in told:
+            yield told
+
+
+def test_sentences_have_the_quotation_marks_of_print() -> None:
+    """One kind in all that a player reads, of what was typed, too; not in what is told to programmers."""
+    paths = [path for path in sorted(ROOT.rglob("*.py")) if not FOR_PROGRAMMERS.search(path.as_posix())]
+    assert len(paths) > 400
+    assert not [(path.name, told) for path in paths for told in sentences(path) if MARKED.search(told)]
+    told = [text for key in KEYS for text in said(json.loads(assets.lesson(key)))]
+    assert not [text for text in told if MARKED.search(text)]
+    assert not [
+        key for key in KEYS if MARKED.search(re.sub(r"```.*?```|`[^`]*`", "", assets.book(key), flags=re.S))
+    ]
+
+
+def test_straight_quotation_marks_are_noticed(tmp_path: Path) -> None:
+    """As they are written and as a value is told."""
+    path = tmp_path / "one.py"
+    path.write_text(
+        'a = f"{text!r} is more than one move."\nb = "No \'x\' stands here."\nc = f"{x} is well."\n'
+    )
+    assert [bool(MARKED.search(told)) for told in sentences(path)] == [True, True, False]
 
 
 def test_lessons_are_read_with_the_apostrophes_of_print() -> None:

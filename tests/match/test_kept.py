@@ -152,8 +152,8 @@ def test_what_freezes_an_older_record() -> None:
     """A digest of another position, a house rule or value that is no more, wrong shuffles, a lost step."""
     cases: list[tuple[Callable[[dict[str, Any]], object], str]] = [
         (lambda kept: kept.update(digest="0" * 32), "digest"),
-        (lambda kept: kept["options"].update(telepathy=True), "no house rule 'telepathy'"),
-        (lambda kept: kept["options"].update(target=101), "no house rule 'target'"),
+        (lambda kept: kept["options"].update(telepathy=True), "no house rule “telepathy”"),
+        (lambda kept: kept["options"].update(target=101), "no house rule “target”"),
         (lambda kept: kept["deal"]["shuffles"].append(["R0"]), "more or fewer shuffles"),
         (lambda kept: kept["deal"].update(shuffles=[["R0"]]), "to step 1 of"),
         (lambda kept: kept["moves"].pop(0), "to step 1 of"),

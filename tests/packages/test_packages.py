@@ -35,7 +35,7 @@ def test_an_installed_game_is_on_the_shelf() -> None:
         assert registry.entry("highest") is HIGHEST and registry.title("highest") == "Highest"
         assert not registry.packages().problems
     assert keys() == [] and registry.find("highest") is None
-    with pytest.raises(UnknownGame, match="no game 'highest'"):
+    with pytest.raises(UnknownGame, match="no game “highest”"):
         registry.load("highest")
 
 
@@ -55,7 +55,7 @@ def test_shipped_games_ask_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
         ("highest", f"{HERE}:NOTHING", "no `Entry`"),
         ("highest", f"{HERE}:NAMELESS", "must give a name"),
         ("highest", f"{HERE}:CROWD", "1 to 8 players"),
-        ("highest", f"{HERE}:ELSEWHERE", "'elsewhere'"),
+        ("highest", f"{HERE}:ELSEWHERE", "“elsewhere”"),
         ("hearts", f"{HERE}:HIGHEST", "comes with Deuce"),
     ],
 )
@@ -93,7 +93,7 @@ def test_the_list_names_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> Non
         assert main(["--list"]) == 0
     told = capsys.readouterr()
     assert "highest          Highest" in told.out and "packaged app" not in told.out
-    assert told.err.startswith("The game 'lost' of the package tests.packages.nowhere is left out.")
+    assert told.err.startswith("The game “lost” of the package tests.packages.nowhere is left out.")
 
 
 def test_a_package_that_fails_when_it_is_opened() -> None:

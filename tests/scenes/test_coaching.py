@@ -76,7 +76,7 @@ def test_a_bubble_lies_on_no_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) ->
     """A chip that tells what somebody did is whole or not there."""
     drawn: list[int] = []
     table = opened(sit)
-    monkeypatch.setattr("game.scenes.acts._lines", lambda theme, words, box: drawn.append(box.x) or [])
+    monkeypatch.setattr("game.scenes.acts.told", lambda theme, words, box: drawn.append(box.x) or [])
     acts, box = table.scene._acts, table.scene._told.bubble.box
     under = Rect(box.x + 10, box.y + 4, 100, 26)
     acts._last[1] = 1

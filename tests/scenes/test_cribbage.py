@@ -1,7 +1,7 @@
 """Cribbage at the table: whole short games by mouse and keyboard, counts told aloud, claims on the dial."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -20,6 +20,8 @@ from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene
+from game.table.layout import Mark
+from game.table.layouts.cribbage.marks import Disc
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
@@ -360,3 +362,34 @@ def test_the_title_says_what_is_counted_whoevers_it_is(sit: Sit, monkeypatch: py
     table.until(lambda: any(words.endswith(" crib") for words in written))
     said = {words for words in written if words.endswith(" crib")}
     assert any(words.startswith("Max") and words.endswith("…’s crib") for words in said), said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_is_told_whole_who_deals_by_the_cut(sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """In lines where the column is narrow; none of them outside of it."""
+    told, match = "The lowest card deals", Match.new("cribbage", seats, seed=7)
+    written: list[tuple[str, pygame.FRect]] = []
+    monkeypatch.setattr(
+        "game.table.drawings.write", lambda *given, **more: written.append((given[2], given[3]))
+    )
+    table = sit(["random"] * seats, match)
+    version = next(
+        step.version
+        for step in match.steps()
+        if any(getattr(mark, "text", "") == told for mark in marks_of(table, step.version))
+    )
+    table.scene._playback.jump(version)
+    (note,) = (mark.rect for mark in marks_of(table, version) if getattr(mark, "text", "") == told)
+    written.clear()
+    table.driver.app.redraw()
+    table.driver.frames(1)
+    lines = [(words, row) for words, row in written if words in told]
+    assert " ".join(words for words, _ in lines) == told
+    assert not any(isinstance(mark, Disc) for mark in marks_of(table, version))  # it would lie under them
+    assert all(note.y <= row.y and row.bottom <= note.bottom + 0.5 for _, row in lines)
+
+
+def marks_of(table: Cribbage, version: int) -> Sequence[Mark]:
+    """What is marked at a version of its match."""
+    top = table.tabletop
+    return tuple(top.layout.marks(table.scene.session.match.view_at(version, 0), top.area, 0))

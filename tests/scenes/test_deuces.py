@@ -1,7 +1,7 @@
 """Deuces at the table: piles by mouse and keyboard, cards that go home by themselves, won and lost deals."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -10,6 +10,7 @@ import pytest
 from game.ai.bot import Budget
 from game.ai.bots.deuces.analysis import analyse
 from game.ai.worker import InlineBots
+from game.coach.hints import Option
 from game.match import Match
 from game.rules.games.deuces.auto import ALL, next_home
 from game.rules.games.deuces.layout import ALL_CARDS
@@ -17,11 +18,16 @@ from game.rules.games.deuces.state import DeucesState
 from game.scenes import table as table_module
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
+from game.scenes.pointers import Pointers
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
+from game.table import chalk
+from game.table.layout import Rect
+from game.table.layouts.deuces.geometry import share_out
 from game.table.tabletop import Tabletop
 from game.table.ui.button import Button
+from game.table.ui.theme import Theme
 from tests.scenes.test_table import Table
 
 Drive = Callable[..., Any]
@@ -372,6 +378,32 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
     proved = "With the face-down cards known, it begins a way to win in "
     assert table.scene._coach.hints.text.startswith(f"① {label}. {proved}")
     assert len(table.scene._coach.hints.options) == 1
+
+
+def test_a_card_that_goes_home_is_shown_to_its_own_foundation(
+    sit: Callable[..., Deuces], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chalk is around the card and the one foundation that takes it, not around all eight."""
+    table = sit(dealt())
+    framed = list[Sequence[Rect]]()
+    drawn = chalk.draw_dashes
+
+    def watched(surface: pygame.Surface, theme: Theme, rects: Sequence[Rect]) -> list[Rect]:
+        framed.append(rects)
+        return drawn(surface, theme, rects)
+
+    monkeypatch.setattr(chalk, "draw_dashes", watched)
+    scene, home = table.scene, [move for move in table.picker.view.legal() if move.target == "F"]
+    assert home
+    for move in home:
+        before = scene.session.match.view(0).state.heights
+        pointers = Pointers(table.app.screen, table.app.theme, table.tabletop, scene._hud, table.picker)
+        pointers.draw([Option(move)], [""])
+        (place,) = framed[-1]
+        ahead = scene.session.match.copy()
+        ahead.submit(move)
+        (raised,) = (n for n, height in enumerate(ahead.view(0).state.heights) if height != before[n])
+        assert place == share_out(table.tabletop.area).foundations[raised]
 
 
 def test_what_lies_open_is_not_called_face_down(sit: Callable[..., Deuces]) -> None:

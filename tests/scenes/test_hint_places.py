@@ -23,6 +23,7 @@ from game.scenes.whypages import WIDE, Told, pages
 from game.table.frames import rect_of
 from game.table.layout import Rect
 from game.table.layouts.dominoes.marks import End
+from game.table.layouts.dominoes.texas42.marks import Sign
 from game.table.marks import Amount, Count, Tally
 from game.table.ui.theme import SMALL
 
@@ -77,8 +78,8 @@ def own(table: CardTable) -> Iterator[tuple[str, Rect]]:
         )  # with its number, and what goes there
     yield from numbers(table, tabletop.near)
     for mark in tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near):
-        if isinstance(mark, Tally):
-            yield "tally", mark.rect
+        if isinstance(mark, Tally | Sign):
+            yield "tally or sign", mark.rect
     yield from (("button", rect) for _, rect in hud.offered())
     yield from (("frame", rect) for rect in hud.corners())
 

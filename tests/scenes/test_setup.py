@@ -640,6 +640,23 @@ def test_a_name_is_written_where_it_stands(drive: Drive, started: list[dict[str,
     assert scene.seat_plan.seats[0].name == "Zoë" == widgets(scene, SeatName)[0].text
 
 
+@pytest.mark.parametrize("key", ["hearts", "cribbage", "rummy", "crazy_eights"])
+@pytest.mark.parametrize("letters", [1.3, 1.6])
+def test_no_row_of_rules_is_cut(drive: Drive, key: str, letters: float) -> None:
+    """Where not all have room, those below the edge come by scrolling, with their label; few are so."""
+    driver = drive(SetupScene(key), (1024, 640))
+    driver.app.settings.text_size = letters
+    driver.app.apply_settings()
+    driver.frames(1)
+    page, scene = driver.top._page, driver.top
+    rows = [row for row in scene.widgets.widgets if row.clip == page.rect]
+    seen = [row for row in rows if row.rect.y < page.rect.bottom]
+    assert len(seen) > 3 and all(row.rect.bottom <= page.rect.bottom for row in seen)
+    assert len(seen) == len(rows) or (page.scrolls and not isinstance(seen[-1], Label))
+    page.scroll_to(page.most)
+    assert rows[-1].rect.bottom <= page.rect.bottom + 0.5
+
+
 @pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_presets_are_told_whole(drive: Drive, size: tuple[int, int], letters: float) -> None:

@@ -247,7 +247,8 @@ def test_an_end_is_typed_by_its_number(sit: Sit, key: str) -> None:
                 assert read(game, game.text(move), view, name) == move
                 number = line.left if move.target == "L" else line.right
                 one, other = move.pieces[0].split("-")
-                for text in (f"{one}-{other}>{number}", f" {other}-{one} > {number} "):
+                forms = [f"{one}-{other}>{number}", f" {other}-{one} > {number} "]
+                for text in (*forms, f"{one}-{other} {number}", f" {other}-{one}  {number} "):
                     if line.left != line.right:
                         assert read(game, text, view, name) == move
                         alone += 1
@@ -255,7 +256,7 @@ def test_an_end_is_typed_by_its_number(sit: Sit, key: str) -> None:
                     with pytest.raises(UnreadableMove) as told:
                         read(game, text, view, name)
                     for side, end in (("L", "one end"), ("R", "the other end")):
-                        assert f"'{move.pieces[0]}>{side}' for “" in str(told.value)
+                        assert f"“{move.pieces[0]}>{side}” for “" in str(told.value)
                         assert f"at {end}”" in str(told.value)
                     alike += 1
             table.match.submit(next(iter(view.legal())))
@@ -270,7 +271,7 @@ def test_an_end_by_its_number_is_told_of(sit: Sit) -> None:
     game, name = table.scene.game, table.scene._table.naming.name
     with pytest.raises(UnreadableMove, match="is understood, too") as told:
         read(game, "nonsense", view, name)
-    form = str(told.value).split("'")[-2]
+    form = str(told.value).rpartition("“")[2].partition("”")[0]
     with pytest.raises(UnreadableMove):
         game.parse(form, view.seat or 0, view)  # what matches are written in stays as it was
     assert ">" in form

@@ -1,5 +1,6 @@
 """Words at the eyes: the prompt above the hand, refusals at the piece, what seats did last at plates."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -9,9 +10,9 @@ from game.match import Match
 from game.rules.core.events import Event
 from game.rules.games.deuce.events import Played
 from game.rules.games.poker_dice.events import Cleared, Tied
-from game.scenes.acts import _lines
+from game.scenes.chipform import told as _lines
 from game.scenes.chipplaces import beside, beyond, gap
-from game.scenes.chipwords import briefly
+from game.scenes.chipwords import briefly, clauses
 from game.scenes.prompt import Caption
 from game.table.frames import frect
 from game.table.grounds import rim_width
@@ -124,7 +125,7 @@ def test_a_frame_alone_places_no_chips(sit: Sit, monkeypatch: pytest.MonkeyPatch
     table.until(lambda: table.picker is not None and bool(table.tabletop.view.state.trick))
     table.driver.frames(2)
     app, acts, shared = table.driver.app, table.scene._acts, list[object]()
-    monkeypatch.setattr(acts, "_share", lambda *given: shared.append(given) or {})
+    monkeypatch.setattr(acts, "_share", lambda *given, **how: shared.append(given) or {})
     frames = app.frames
     for _ in range(5):
         app.redraw()
@@ -316,6 +317,49 @@ def test_a_chip_is_seen_to_be_its_own_seats(sit: Sit) -> None:
             clear += all(gap(box, rect) >= own + 15 for rect in others if rect is not None)
             chips += 1
     assert clear >= 0.9 * chips > 50, (clear, chips)
+
+
+def followed(table: CardTable, begin: int = 6) -> Iterator[dict[int, tuple[str, Rect]]]:
+    """Step by step what each seat's chip has to tell, and where it stands."""
+    acts, playback = table.scene._acts, table.scene._playback
+    for version in range(begin, table.match.version):
+        playback.jump(version)
+        if version == begin:
+            acts.recall(version)
+        else:
+            acts.hear(version, table.scene.session.eyes.events_at(version, playback.viewer))
+        boxes = acts.placed(table.scene._theme)
+        yield {seat: (words, boxes[seat]) for seat, words in acts.worded().items() if seat in boxes}
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "size"),
+    [
+        ("hearts", 4, (1024, 640)),
+        ("hearts", 3, (1024, 640)),
+        ("rummy", 6, (1920, 1080)),
+    ],
+)
+def test_a_chip_stays_where_it_stands(sit: Sit, key: str, seats: int, size: tuple[int, int]) -> None:
+    """While its seat does nothing else others come and go around it; it gives way to what would lie there."""
+    table, before = sit("P" + "R" * (seats - 1), played(key, seats, 3, 60), size=size), {}
+    moved = chips = 0
+    for told in followed(table):
+        stood = [seat for seat in told if seat in before and told[seat][0] == before[seat][0]]
+        moved += sum(told[seat][1] != before[seat][1] for seat in stood)
+        chips, before = chips + len(stood), told
+    assert moved <= 0.02 * chips > 1, (moved, chips)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_a_chip_keeps_its_verb_at_hearts(sit: Sit, seats: int, size: tuple[int, int]) -> None:
+    """A card alone is told only where nowhere around is room for what was done with it."""
+    table = sit("P" + "R" * (seats - 1), played("hearts", seats, 3, 60), size=size)
+    for told in followed(table):
+        for seat, (words, box) in told.items():
+            said = " ".join(_lines(table.scene._theme, table.scene._acts._said[seat], box))
+            assert clauses(words)[-1] in said
 
 
 def test_a_plate_tells_an_act_in_whole_words() -> None:

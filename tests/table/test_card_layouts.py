@@ -17,7 +17,7 @@ from game.table.layouts.crazy_eights.geometry import share_out as eights_table
 from game.table.layouts.hearts.geometry import share_out as hearts_table
 from game.table.layouts.hit_the_deck.geometry import share_out as deck_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
-from game.table.marks import Arrow, Count, Note
+from game.table.marks import Arrow, Band, Count, Note
 from game.table.tricks import Tricks, rim_slots
 from game.table.ui.theme import SMALL as TEXT
 from game.table.ui.theme import Theme
@@ -64,6 +64,25 @@ def test_what_one_took_in_hearts_lies_beside_ones_plate(seats: int) -> None:
         marks = layout_for("hearts").marks(view, area, view.seat)
         notes = [mark for mark in marks if isinstance(mark, Note) and mark.text == "You took"]
         assert own.tricks.x - own.plate.right < own.plate.w or notes[0].rect.right <= own.tricks.x
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_a_line_says_whose_what_was_taken_in_hearts_is(seats: int) -> None:
+    """It is in the seat's colour, just beneath all of it: at a full table the next plate is as near."""
+    match = until("hearts", lambda view: view.state.tricks == 7, seats)
+    view = match.view(0)
+    for area in areas():
+        layout = layout_for("hearts")
+        marks, places = list(layout.marks(view, area, 0)), layout.places(view, area, 0)
+        for seat, cards in enumerate(view.state.taken):
+            feet = [mark.rect for mark in marks if type(mark) is Band and mark.seat == seat]
+            lie = [place.rect for place in places if place.zone == f"taken:{seat}"]
+            assert len(feet) == bool(cards)
+            for foot in feet:
+                low, aside = max(rect.bottom for rect in lie), lie[0].w / 5  # how far loose cards lie aside
+                assert low - aside <= foot.y <= low + 10
+                assert abs(foot.x - min(rect.x for rect in lie)) < aside
+                assert abs(foot.right - max(rect.right for rect in lie)) < aside
 
 
 @pytest.mark.parametrize("seats", range(3, 7))

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from game.ai.levels import OUTSIDE, RATINGS, rated
-from game.rules.core.errors import BadOption
+from game.rules.core.errors import BadOption, quoted
 
 MOST_KEY = 24
 MILLIS = range(50, 10_001)
@@ -77,10 +77,10 @@ def read(level: str) -> Outside:
     """What this level asks for. Raises BadOption."""
     found = _FORM.fullmatch(level)
     if found is None:
-        raise BadOption(f"{level!r:.60} names no engine and its strength.")
+        raise BadOption(f"{quoted(level, 60)} names no engine and its strength.")
     key, strength, kind, spends, threads, megabytes = found.groups()
     if int(spends) not in (MILLIS if kind == "t" else NODES) or not int(threads) or not int(megabytes):
-        raise BadOption(f"{level!r:.60} asks for what no engine can spend.")
+        raise BadOption(f"{quoted(level, 60)} asks for what no engine can spend.")
     return Outside(
         key,
         int(strength[3:]) if strength.startswith("elo") else None,

@@ -41,6 +41,10 @@ class AbsentGame(BadRecord):
     """A record of a game that is not installed, or whose package cannot be used; the record may be sound."""
 
 
-def quoted(text: str, most: int = 40) -> str:
-    """The first characters of a text between marks, none of them such that nothing could show it."""
-    return f"“{repr(text[:most])[1:-1]}”"
+def quoted(text: object, most: int = 40) -> str:
+    """The first characters of a text between marks, none of them such that nothing could show it; a number as
+    it is.
+    """
+    if isinstance(text, int | float):
+        return f"{text!r:.{most}}"
+    return f"“{repr(str(text)[:most])[1:-1]}”"

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, TypeAlias, TypeVar
 
-from game.rules.core.errors import BadOption
+from game.rules.core.errors import BadOption, quoted
 
 Options = TypeVar("Options")
 PRESET = "preset"
@@ -122,7 +122,7 @@ def read(options: type[Options], values: Mapping[str, object]) -> Options:
             continue
         if name not in known:
             listed = ", ".join(known) or "none"
-            raise BadOption(f"There is no option {name!r:.60} here; the options are: {listed}.")
+            raise BadOption(f"There is no option {quoted(name, 60)} here; the options are: {listed}.")
         chosen[name] = _one_of(known[name], value)
     return options(**chosen)
 
@@ -140,7 +140,9 @@ def surviving(options: type[object], values: Mapping[str, object]) -> dict[str, 
 def _preset(presets: Mapping[str, Mapping[str, Value]], value: object) -> Mapping[str, Value]:
     name = _plain(value)
     if name not in presets:
-        raise BadOption(f"There is no {PRESET!r} {value!r:.60}; choose one of: {', '.join(presets)}.")
+        raise BadOption(
+            f"There is no {quoted(PRESET)} {quoted(value, 60)}; choose one of: {', '.join(presets)}."
+        )
     return presets[name]
 
 
@@ -153,7 +155,9 @@ def _one_of(rule: HouseRule, value: object) -> Value:
         return text
     listed = ", ".join(_plain(choice) for choice in rule.choices)
     also = f", or {rule.own.words}" if rule.own is not None else ""
-    raise BadOption(f"Option {rule.name!r} cannot be {value!r:.60}; choose one of: {listed}{also}.")
+    raise BadOption(
+        f"Option {quoted(rule.name)} cannot be {quoted(value, 60)}; choose one of: {listed}{also}."
+    )
 
 
 def _plain(value: object) -> str:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from game.rules.core.errors import BadDeal
+from game.rules.core.errors import BadDeal, quoted
 
 T = TypeVar("T")
 Shuffles = Sequence[Sequence[str]]
@@ -138,7 +138,7 @@ def _listed(answer: Sequence[str]) -> list[str]:
     try:
         return [str(face) for face in answer]
     except TypeError:
-        raise BadDeal(f"A scripted shuffle must be a list of pieces, not {answer!r:.40}.") from None
+        raise BadDeal(f"A scripted shuffle must be a list of pieces, not {quoted(answer)}.") from None
 
 
 FIRST: Final = "0"

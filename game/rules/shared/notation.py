@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from game.rules.core.errors import BadRecord, UnreadableMove
+from game.rules.core.errors import BadRecord, UnreadableMove, quoted
 from game.rules.core.gametree import Comment, GameTree, Node
 from game.rules.core.written import Chapter
 
@@ -184,7 +184,7 @@ def read(text: str, results: frozenset[str]) -> GameTree:
                 before = []
             case "close":
                 if len(line) == 1:
-                    raise BadRecord("A ')' stands where no variation is open.")
+                    raise BadRecord("A “)” stands where no variation is open.")
                 line.pop()
                 line[-1].after += before or []  # a variation without a move: what it says is kept
                 before = None
@@ -197,11 +197,11 @@ def read(text: str, results: frozenset[str]) -> GameTree:
                 line[-1] = line[-1].append(token.text)
                 line[-1].before, before = before or [], None
             case "unclosed":
-                raise BadRecord("A comment that begins with '{' is never closed.")
+                raise BadRecord("A comment that begins with “{” is never closed.")
             case "stray":
-                raise BadRecord(f"{text[token.at : token.at + 20]!r} cannot be read in this record.")
+                raise BadRecord(f"{quoted(text[token.at :], 20)} cannot be read in this record.")
     if len(line) > 1:
-        raise BadRecord("A variation that begins with '(' is never closed.")
+        raise BadRecord("A variation that begins with “(” is never closed.")
     told = tree.tags.get("Result", "*")
     tree.result = result or (told if told in results else "*")
     return tree

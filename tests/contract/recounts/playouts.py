@@ -130,7 +130,7 @@ def of_texas(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
             if won is None and not state.trick:
                 won = state.leader % 2 == seat % 2
         made = state.taken[ours] == 42 if state.bid >= 42 else state.taken[ours] >= state.bid
-        return made, bool(won)
+        return made, state.taken[seat % 2], bool(won)
 
     patch.setattr(Hand, "of", begin)
     patch.setattr(texas.TexasBot, "_taken", taken)
@@ -320,7 +320,9 @@ def of_cribbage(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         found = plain(hands, count, total, turn, gone, last, pegged, needs, heuristics)
         card = next(card for card in sorted(view.state.hands[seat]) if card >> 2 == rank)
         side = view.state.side(seat)
-        tape.ended(Move(seat, "play", (PACK[card],)), mine[side], sum(mine) - mine[side])
+        theirs = sum(mine) - mine[side]
+        lead = mine[side] - theirs * (0.5 if len(mine) == 3 else 1)
+        tape.ended(Move(seat, "play", (PACK[card],)), mine[side], theirs, lead)
         return found
 
     def play_by_the_book(hands: Any, rank: int, pegged: Any, needs: Any, heuristics: Any) -> list[int]:

@@ -33,7 +33,7 @@ from game.ai.thought import (
     searched,
     weighed,
 )
-from game.rules.core.errors import BadOption
+from game.rules.core.errors import BadOption, quoted
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
@@ -100,7 +100,7 @@ def bot(key: str, level: str) -> Bot:
     if rating is not None:
         return CheckersBot(level_of(rating))
     if level not in LEVELS:
-        raise BadOption(f"There is no checkers player {level!r}.")
+        raise BadOption(f"There is no checkers player {quoted(level)}.")
     return CheckersBot(LEVELS[level])
 
 

@@ -24,7 +24,7 @@ from game.ai.player import Player, Policy
 from game.ai.search.glance import Glance
 from game.ai.search.repetition import stood
 from game.ai.thought import Basis, Candidate, Thought, Unit, by_rule, exact, itself, judged, ranked, weighed
-from game.rules.core.errors import BadOption
+from game.rules.core.errors import BadOption, quoted
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.chess.legal import number_of, piece_move
@@ -112,7 +112,7 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
     if rating is not None:
         return ChessBot(level_of(rating))
     if level not in LEVELS:
-        raise BadOption(f"There is no chess player {level!r}.")
+        raise BadOption(f"There is no chess player {quoted(level)}.")
     return ChessBot(LEVELS[level])
 
 

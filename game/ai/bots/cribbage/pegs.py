@@ -6,6 +6,7 @@ from functools import partial
 from game.ai.bot import Budget
 from game.ai.bots.cribbage.aim import Worth
 from game.ai.bots.cribbage.holdings import Holdings
+from game.ai.bots.cribbage.laying import RIVAL_OF_THREE
 from game.ai.bots.cribbage.ranks import VALUE
 from game.ai.bots.cribbage.reasons import COUNTED
 from game.ai.bots.cribbage.replies import PLAIN, Heuristics, play_out, push, pushed, scores
@@ -59,7 +60,7 @@ def by_search(
     # What each candidate pegs is the same in every world.
     first = {rank: points for _, rank, points in _scored(state, seat, heuristics)}
 
-    tally = Tally[int](*COUNTED)
+    tally, rivals = Tally[int](*COUNTED), RIVAL_OF_THREE if sides == 3 else -1.0
 
     def world(rng: Rng) -> World[int] | None:
         hands = holdings.draw(rng)
@@ -79,7 +80,8 @@ def by_search(
             over = (1 << state.seats) - 1 if after == LIMIT else gone
             played = push(count, rank)
             out = play_out(trial, played, after, following, over, seat, pegged, needs, heuristics)
-        tally.add(rank, pegged[side], sum(pegged) - pegged[side])
+        own, theirs = pegged[side], sum(pegged) - pegged[side]
+        tally.add(rank, own, theirs, own + rivals * theirs)
         return worth(pegged, out)
 
     found = race(ranks, world, budget, drops=False)

@@ -1,17 +1,17 @@
 """What tells cards of Cribbage apart: what hands and cribs count, what a card pegs and what it lays open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
 from game.ai.bots.cribbage.cribs import Cribs
 from game.ai.bots.cribbage.laying import hand_counts
-from game.ai.reasons import Exact, Mean, Reason
+from game.ai.reasons import Exact, Mean, Reason, one_decimal
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
-from game.rules.core.sentences import Names, Sentence
+from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState, pegging
 from game.rules.games.cribbage.counting import VALUES
@@ -103,29 +103,57 @@ class Answers(Exact):
     unseen: int
 
 
+class Pegs(Mean):
+    """What the thinker's side pegs from here on, this card included."""
+
+    __slots__ = ()
+
+
 class OthersPeg(Mean):
     """What the other sides peg from here on."""
 
     __slots__ = ()
     good: ClassVar[bool] = False
-    least: ClassVar[float] = 0.4
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} the other side pegs {mean} more on average; after {other}, {other_mean}."
-    )
 
 
-class Pegs(Mean):
-    """What the thinker's side pegs from here on, this card included."""
+class Leads(Mean):
+    """The former, and the latter taken off as far as values in points take it off."""
 
     __slots__ = ()
+
+
+COUNTED = (Pegs, OthersPeg, Leads)
+
+
+@dataclass(frozen=True, slots=True)
+class BothPeg(Mean):
+    """What both peg from here on: neither alone says which card is better. Its mean is the lead."""
+
     least: ClassVar[float] = 0.4
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} pegs {mean} more in the play on average; with {other}, {other_mean}.",
-        "With {move} you peg {mean} more in the play on average; with {other}, {other_mean}.",
+        "With {move} {name} pegs {own} more on average, {rivals} {theirs};"
+        " with {other}, {other_own} and {other_theirs}.",
+        "With {move} you peg {own} more on average, {rivals} {theirs};"
+        " with {other}, {other_own} and {other_theirs}.",
     )
+    own: float
+    theirs: float
+    sides: int
+
+    def fields(self) -> Fields:
+        """So rounded that of two sides one less the other is the value that stands beside it."""
+        own, lead = round(self.own, 1), round(self.mean, 1)
+        theirs = self.theirs if self.sides > 2 else own - lead
+        rivals = "the others" if self.sides > 2 else "the other side"
+        return {"own": one_decimal(own), "theirs": one_decimal(theirs), "rivals": rivals}
 
 
-COUNTED = (Pegs, OthersPeg)
+def _both(state: CribbageState, thought: Thought, move: Move) -> Iterator[Reason]:
+    """What was counted of both sides, where the card was played out."""
+    one = next((one for one in thought.candidates if one.move == move), None)
+    match () if one is None else one.reasons:
+        case (Pegs() as own, OthersPeg() as theirs, Leads() as lead):
+            yield BothPeg(lead.mean, lead.error, lead.worlds, own.mean, theirs.mean, len(state.points))
 
 
 def knows(view: View[CribbageState], thought: Thought, move: Move) -> Sequence[Reason]:
@@ -138,7 +166,7 @@ def knows(view: View[CribbageState], thought: Thought, move: Move) -> Sequence[R
         crib = _cribs(hand, state.seats, own, move.seat == state.dealer, state.crib_four_flush).mean(codes)
         return Keeps(sum(counts) / len(counts)), (CribbedForSelf if own else Cribbed)(crib, own)
     if state.phase == PLAY and move.kind == "play":
-        return _of_play(state, move.seat, codes[0])
+        return *_of_play(state, move.seat, codes[0]), *_both(state, thought, move)
     return ()
 
 

@@ -16,7 +16,7 @@ from game.ai.bot import Budget
 from game.ai.bots.texas42.bidding import best_trumps, rule_bid
 from game.ai.bots.texas42.ending import solved
 from game.ai.bots.texas42.evidence import likelihood, order_of_play
-from game.ai.bots.texas42.reasons import MakesBid, RivalsMakeBid, WinsTrick
+from game.ai.bots.texas42.reasons import MakesBid, RivalsMakeBid, SideTakes, WinsTrick
 from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.sight import at_sight
 from game.ai.bots.texas42.skill import play_out
@@ -44,7 +44,7 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.legal import PLAYS
 from game.rules.games.dominoes.texas42.phases import BID, TRUMP
 from game.rules.games.dominoes.texas42.state import TexasState
-from game.rules.games.dominoes.texas42.suits import TRUMP_WORDS, higher_bids
+from game.rules.games.dominoes.texas42.suits import ALL_POINTS, TRUMP_WORDS, higher_bids
 from game.rules.shared.dominoes import FACES, mask_of
 
 RULE_BID = 5.4
@@ -158,10 +158,10 @@ class TexasBot(Player[Level]):
         also: Sequence[int] = (),
     ) -> tuple[list[Candidate[int]], Beliefs | None]:
         level, seen = self.level, Sightings(FACES, len(view.state.hands), view.seat or 0)
-        tally, worth = Tally[int](MakesBid), outlook(own, others, bid)
+        tally, worth = Tally[int](MakesBid, SideTakes), outlook(own, others, bid)
 
         def value(trump: int, taken: int) -> float:
-            tally.add(trump, makes(taken, bid))
+            tally.add(trump, makes(taken, bid), taken)
             return worth[taken]
 
         found = best_trumps(
@@ -194,7 +194,7 @@ class TexasBot(Player[Level]):
         played = order_of_play(state) if level.weighs else []
 
         seen, ours = Sightings(FACES, len(state.hands), seat), seat % 2 == side
-        tally = Tally[int](MakesBid if ours else RivalsMakeBid)
+        tally = Tally[int](MakesBid if ours else RivalsMakeBid, SideTakes)
         tricks = Tally[int](WinsTrick)
 
         def world(rng: Rng) -> World[int]:
@@ -211,7 +211,7 @@ class TexasBot(Player[Level]):
                     self._finish_trick(trial, seat % 2, chance)
                     tricks.add(tile, trial.leader % 2 == seat % 2, weight=weight)
                 taken = self._taken(trial, seat % 2, size, chance)
-                tally.add(tile, makes(taken, state.bid), weight=weight)
+                tally.add(tile, makes(taken, state.bid), taken if ours else ALL_POINTS - taken, weight=weight)
                 return worth[taken]
 
             return weight, worth_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.ai.bots.texas42.rollout_state import Hand, beaten_by
-from game.ai.reasons import FEWEST, Counted, Exact, Reason
+from game.ai.reasons import FEWEST, LEAST, Counted, Exact, Mean, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -17,6 +17,8 @@ from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import LED, STRENGTH, TRUMP_WORDS, WORTH, trump_name
 from game.rules.shared.dominoes import ANY_MASK, CODES
 
+_POINT = 0.2
+"""What a point of the hand is worth, beside a bid that counts 10."""
 _BESIDE = Sentence("With {move} the bid is made in {often} deals; with {other} in {other_often}.")
 
 
@@ -33,6 +35,19 @@ class MakesBid(Counted):
         return self.stake * (self.share - 0.5) if self.worlds >= FEWEST else 0.0
 
 
+class FailsBid(Counted):
+    """The thinker's side bids and does not make it: this speaks against a bid where passing is worth more."""
+
+    __slots__ = ()
+    good: ClassVar[bool] = False
+    stake: ClassVar[float] = 10.0
+    alone: ClassVar[Sentence] = Sentence("{Move} fails in {often} deals.")
+
+    def weight(self) -> float:
+        """Against a bid, however seldom it fails: only what is clearly worse is blamed."""
+        return -self.stake * self.share if self.worlds >= FEWEST and self.share >= LEAST else 0.0
+
+
 class RivalsMakeBid(Counted):
     """The other side bids, and makes it."""
 
@@ -40,6 +55,20 @@ class RivalsMakeBid(Counted):
     good: ClassVar[bool] = False
     stake: ClassVar[float] = 10.0
     beside: ClassVar[Sentence] = _BESIDE
+
+
+class SideTakes(Mean):
+    """The points that the thinker's side takes in this hand: what counts where the bid's fate is settled."""
+
+    __slots__ = ()
+    beside: ClassVar[Sentence] = Sentence(
+        "With {move} {name} and the partner take {mean} points on average; with {other}, {other_mean}.",
+        "With {move} you and your partner take {mean} points on average; with {other}, {other_mean}.",
+    )
+
+    def ahead(self, than: Reason) -> float:
+        """In the measure of a bid, which is worth far more than so many points."""
+        return Mean.ahead(self, than) * _POINT
 
 
 class WinsTrick(Counted):
@@ -56,7 +85,7 @@ class WinsTrick(Counted):
 class Takes(Exact):
     """The last tile of a trick, which goes to the thinker's side."""
 
-    stake: ClassVar[float] = 0.2
+    stake: ClassVar[float] = _POINT
     alone: ClassVar[Sentence] = Sentence(
         "{Move} brings {name} or the partner this trick, {points} points.",
         "{Move} brings you or your partner this trick, {points} points.",
@@ -72,7 +101,7 @@ class GivesAway(Exact):
     """The last tile of a trick, which goes to the other side."""
 
     good: ClassVar[bool] = False
-    stake: ClassVar[float] = 0.2
+    stake: ClassVar[float] = _POINT
     alone: ClassVar[Sentence] = Sentence(
         "{Move} leaves this trick to the other side, {points} points.",
         one="{Move} leaves this trick to the other side, 1 point.",
@@ -86,7 +115,7 @@ class Gives(Exact):
     """What a tile counts that is laid to a trick which nobody can take from the other side any more."""
 
     good: ClassVar[bool] = False
-    stake: ClassVar[float] = 0.2
+    stake: ClassVar[float] = _POINT
     alone: ClassVar[Sentence] = Sentence(
         "{Move} would give the other side {points} points: the trick is surely theirs."
     )
@@ -97,7 +126,7 @@ class Gives(Exact):
 class Adds(Exact):
     """What a tile counts that is laid to a trick which nobody can take from the thinker's side any more."""
 
-    stake: ClassVar[float] = 0.2
+    stake: ClassVar[float] = _POINT
     alone: ClassVar[Sentence] = Sentence(
         "{Move} brings {points} points more in a trick that {name} or the partner surely takes.",
         "{Move} brings {points} points more in a trick that you or your partner surely take.",
@@ -106,8 +135,14 @@ class Adds(Exact):
 
 
 def knows(view: View[TexasState], thought: Thought, move: Move) -> Sequence[Reason]:
-    """Whose the trick is, for the last tile of it, or for one before where that is sure by then."""
+    """How often a bid fails; whose the trick is, for its last tile, or for one before where that is sure
+    by then.
+    """
     state = view.state
+    if move.kind == "bid":
+        one = next((one for one in thought.candidates if one.move == move), None)
+        made = [fact for fact in one.reasons if isinstance(fact, MakesBid)] if one is not None else []
+        return [FailsBid(1 - fact.share, fact.worlds, fact.like) for fact in made]
     if state.phase != PLAY or move.kind != "play" or not state.trick:
         return ()
     hand = Hand.of(state)

@@ -2,7 +2,7 @@
 
 import re
 
-from game.rules.core.errors import BadRecord
+from game.rules.core.errors import BadRecord, quoted
 from game.rules.games.checkers.board import BITS, BLACK, BLACK_HOME, WHITE, WHITE_HOME, Board, squares_of
 
 _MOST = 300
@@ -53,10 +53,10 @@ def _places(text: str) -> tuple[int, int]:
     for place in text.split(",") if text else ():
         match = _PLACE.fullmatch(place)
         if match is None:
-            raise BadRecord(f"{place!r:.20} names no square of a checkers position.")
+            raise BadRecord(f"{quoted(place, 20)} names no square of a checkers position.")
         first, last = int(match[2]), int(match[3] or match[2])
         if not 1 <= first <= last <= 32:
-            raise BadRecord(f"{place!r:.20} names no square of the board; they count from 1 to 32.")
+            raise BadRecord(f"{quoted(place, 20)} names no square of the board; they count from 1 to 32.")
         for square in range(first, last + 1):
             bit = 1 << BITS[square]
             if (found[0] | found[1]) & bit:

@@ -101,13 +101,14 @@ class DeucesState(DeucesPosition):
         moved = Transfer(FACES[card], zone, len(source), TABLEAUS[empty])
         return Filled(TABLE, moved.face, empty + 1, transfers=(moved,))
 
-    def _pile(self, zone: str) -> list[int]:
+    def pile(self, zone: str) -> list[int]:
+        """The cards of the waste or of a tableau."""
         return self.waste if zone == WASTE else self.piles[int(zone[1:]) - 1]
 
     def _move(self, move: Move) -> Event:
         """The top card of the waste or of a tableau goes home or onto another tableau."""
         zone = move.pieces[0]
-        source = self._pile(zone)
+        source = self.pile(zone)
         card = source.pop()
         if move.target == HOME:
             place = home_of(card, self.heights)
@@ -115,7 +116,7 @@ class DeucesState(DeucesPosition):
             moved = Transfer(FACES[card], zone, len(source), FOUNDATIONS[place])
             return PutHome(move.seat, moved.face, transfers=(moved,))
         target = move.target or ""
-        onto = self._pile(target)
+        onto = self.pile(target)
         moved = Transfer(FACES[card], zone, len(source), target)
         below = FACES[onto[-1]]
         onto.append(card)
@@ -124,7 +125,7 @@ class DeucesState(DeucesPosition):
     def _carry(self, move: Move) -> Event:
         """A whole pile goes onto another one, as it lies."""
         zone, target = move.pieces[0], move.target or ""
-        source, onto = self._pile(zone), self._pile(target)
+        source, onto = self.pile(zone), self.pile(target)
         moved = tuple(Transfer(FACES[card], zone, 0, target) for card in source)
         below = FACES[onto[-1]]
         onto += source

@@ -161,7 +161,8 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         """The board, the count with its owners, the crib's place."""
         state = view.state
         yield PegBoard(geometry.board, pegs.tracks(state), state.target)
-        yield Disc(geometry.disc)
+        if not _cut_for_deal(state):
+            yield Disc(geometry.disc)
         for seat, place in geometry.seated(bottom):
             if seat == state.dealer:
                 yield Inlay(place.crib)
@@ -188,11 +189,16 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         slots = _row(len(state.count), geometry.row)
         for at, seat in enumerate(state.by):
             yield Band(_label(slots, at, BAND), seat=seat)
-        if state.phase in (FIRST, DEAL) and any(state.cuts):
-            yield Note(geometry.title, "The lowest card deals", fact=True)
+        if _cut_for_deal(state):  # words stand in the place of the disc, and have room
+            yield Note(geometry.title.union(geometry.disc), "The lowest card deals", fact=True)
             slots = _row(state.seats, geometry.row)
             for at in range(state.seats):
                 yield Name(_label(slots, at, LABEL), seat=(bottom + at) % state.seats)
+
+
+def _cut_for_deal(state: CribbageState) -> bool:
+    """Whether the cards lie there that were cut for the first deal."""
+    return state.phase in (FIRST, DEAL) and any(state.cuts)
 
 
 def _row(count: int, row: Rect) -> list[Slot]:

@@ -6,9 +6,10 @@ the top card or the whole pile is meant.
 
 from collections.abc import Iterator, Sequence
 
+from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
-from game.rules.games.deuces.layout import ALL_CARDS, FOUNDATIONS, HOME, STOCK, TABLEAUS, WASTE
+from game.rules.games.deuces.layout import ALL_CARDS, FOUNDATIONS, HOME, STOCK, TABLEAUS, WASTE, home_of
 from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import Slot
@@ -68,6 +69,12 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
                 for number, (zone, room, pile) in enumerate(rooms, 1)
             ),
         )
+
+    def landing(self, view: View[DeucesState], move: Move, area: Rect) -> Rect | None:
+        """The foundation that takes a card."""
+        pile = view.state.pile(move.pieces[0]) if move.target == HOME else []
+        home = home_of(pile[-1], view.state.heights) if pile else -1
+        return share_out(area).foundations[home] if home >= 0 else None
 
     def plate(self, state: DeucesState, seat: int, place: Place, turn: bool) -> Plate:
         """The player and how many cards are home."""

@@ -13,7 +13,7 @@ from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.coachmarks import COACH_MARKS
 from game.table.layouts.hearts.geometry import HeartsGeometry, HeartsPlace, share_out
-from game.table.marks import Inlay, Note
+from game.table.marks import Band, Inlay, Note
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
@@ -21,6 +21,8 @@ _SUITS = (0, 1, 3, 2)
 """Places of clubs, diamonds, hearts and spades in a sorted hand: colours by turns."""
 _NOTE = 74.0
 """Width of the words beside what one has taken, where it lies apart from one's plate."""
+_FOOT = 3.0
+"""Height of the line beneath what was taken, and what is between."""
 _INDEX = 0.3
 """Of a card's width, what its index takes."""
 
@@ -87,6 +89,9 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             yield Inlay(box, seat=seat)
         if state.widow:
             yield Inlay(geometry.widow)
+        for seat, place in geometry.seated(bottom):
+            if state.taken[seat]:
+                yield Band(_foot(state.taken[seat], place), seat=seat)
         own = geometry.places[0]
         if own.apart and view.seat == bottom and state.taken[bottom]:
             yield Note(Rect(own.tricks.x - _NOTE, own.tricks.y, _NOTE, own.tricks.h), "You took")
@@ -117,6 +122,18 @@ def _open(count: int, place: HeartsPlace) -> list[Slot]:
     lower = Rect(area.x, area.bottom - high, area.w, high)
     upper = lower._replace(y=area.y)
     return [*packed(first, upper, _INDEX - 1), *packed(count - first, lower, _INDEX - 1)]
+
+
+def _foot(taken: Sequence[int], place: HeartsPlace) -> Rect:
+    """The line beneath what a seat has taken: at a full table it lies no nearer to its own plate than to the
+    next, and the line says whose it is.
+    """
+    slots = _open(sum(1 for card in taken if POINTS_MASK >> card & 1), place)
+    lying = [Rect.about(at.x, at.y, at.w, at.h) for at in slots]
+    if len(slots) < len(taken):
+        lying.append(place.tricks)
+    left, right = min(box.x for box in lying), max(box.right for box in lying)
+    return Rect(left, max(box.bottom for box in lying) + _FOOT, right - left, _FOOT)
 
 
 def _counts(face: str | None) -> bool:

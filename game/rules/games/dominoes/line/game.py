@@ -79,11 +79,12 @@ class LineGame(Game[L]):
         return "Pass"
 
     def typed(self, move: Move, view: View[L]) -> Iterator[str]:
-        """With the number of the end: `6-4>4`, and `4-6>4`."""
+        """With the number of the end: `6-4>4`, and `4-6>4`; the sign between them may be missing: `6-4 4`."""
         if move.kind == "play":
             line, (one, other) = view.state.line, move.pieces[0].split("-")
             end = line.left if move.target == LEFT else line.right
-            yield from (f"{one}-{other}>{end}", f"{other}-{one}>{end}")
+            tiles = f"{one}-{other}", f"{other}-{one}"
+            yield from (f"{tile}{sign}{end}" for sign in "> " for tile in tiles)
 
     def instruction(self, move: Move, view: View[L], name: Names = numbered) -> str:
         """ "Play the six-four at the four"."""

@@ -35,6 +35,7 @@ class Contract(Band):
 class Sign(Mark):
     """A suit, what it is about, and its name."""
 
+    governs = True
     sign: str
     """A face of `game.table.art.suit_tiles`."""
     about: str
