@@ -71,7 +71,8 @@ class Course:
             for seat in self.heads
         ]
         gain, at, seat = max(gains)
-        if gain > 0:
+        alike = sum(one[0] == gain and one[1] != at for one in gains)
+        if gain > 0 and not alike:  # where every hand that is won counts 1, none is the best
             kind = "Dearest" if self.lowest_wins else "Best"
             yield f"{kind} {self.word}: {name(seat)}, {signed(int(gain))} in {self.word} {-at}"
         leaders = [lead[2] for lead in leads]
