@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.games.deuces.layout import ALL_CARDS
+from game.rules.registry import entry
 from game.table import plates
 from game.table.art.palette import NORMAL
 from game.table.layout import Plate, Rect, layout_for
@@ -43,6 +44,7 @@ def test_three_pawns_at_home_are_told_whole_beside_the_track(written: Written) -
     shown = layout.alternate.plates(Match.new("golden_deuce", 4, seed=1).view(0), SMALLEST, 0)
     draw(replace(plate, points=120) for plate in shown)
     assert [text for text, _ in written].count("120 spaces") == 4
+    assert {plate.unit for plate in shown} == {entry("golden_deuce").counts}  # results call them so, too
 
 
 def test_a_solitaire_that_is_won_says_so_on_its_plate(written: Written) -> None:
