@@ -41,6 +41,7 @@ _ENTRIES = (
         range(2, 5),
         "Shed your cards in tricks, and race your pawns home.",
         *_at("golden_deuce"),
+        counts="spaces",
         round="hand",
         minutes=45,
         depth=3,

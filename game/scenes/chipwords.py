@@ -15,6 +15,7 @@ _CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:after|and|as|but|having|sinc
 """Where a sentence may end early: never within a list, whose rest would be missed."""
 _VERB = re.compile(r"^(\w+ )?(?:(?:play|lead|discard)s?|opens? with) (?:the )?")
 """What a piece by its name does without, where room is short; whoever is named before it stays."""
+_NAMES = re.compile(r" and names? ")
 _WHERE = re.compile(r" (?:on|from|at) ")
 """Before these a plate may end, which has room for two or three words."""
 
@@ -28,13 +29,19 @@ def clauses(words: str) -> list[str]:
 def forms(words: str) -> Sequence[str]:
     """All the words, then ever fewer whole clauses from the beginning, then the piece alone."""
     parts = clauses(words)
-    return (*parts, _VERB.sub(r"\1", parts[-1]))
+    return (*parts, _piece(parts[-1]))
 
 
 def briefly(words: str) -> Sequence[str]:
     """The forms of the words, then without where it went, then with nothing but the piece."""
     first = _WHERE.split(clauses(words)[-1])[0]
-    return (*forms(words), first, _VERB.sub(r"\1", first))
+    return (*forms(words), first, _piece(first))
+
+
+def _piece(clause: str) -> str:
+    """The piece without the verb; another verb behind it would have nobody left who does it."""
+    piece, verbs = _VERB.subn(r"\1", clause)
+    return _NAMES.sub(", naming ", piece) if verbs else clause
 
 
 def whole(theme: Theme, words: str, wide: float, most: int) -> list[str] | None:

@@ -33,6 +33,8 @@ class Course:
     lowest_wins: bool = False
     word: str = "round"
     """What a round is called."""
+    counts: str = "points"
+    """What the totals count."""
 
     @property
     def rounds(self) -> int:
@@ -71,9 +73,11 @@ class Course:
             for seat in self.heads
         ]
         gain, at, seat = max(gains)
-        if gain > 0:
+        alike = sum(one[0] == gain and one[1] != at for one in gains)
+        if gain > 0 and not alike:  # where every hand that is won counts 1, none is the best
             kind = "Dearest" if self.lowest_wins else "Best"
-            yield f"{kind} {self.word}: {name(seat)}, {signed(int(gain))} in {self.word} {-at}"
+            of = "" if self.counts == "points" else f" {self.counts}"  # points of a round may be others
+            yield f"{kind} {self.word}: {name(seat)}, {signed(int(gain))}{of} in {self.word} {-at}"
         leaders = [lead[2] for lead in leads]
         changes = sum(one != other for one, other in pairwise(leaders))
         if changes:
@@ -114,7 +118,7 @@ def course_of(match: Match, sides: Sequence[int]) -> Course:
     start = (0.0,) * match.seats
     rounds = (start, *totals) if ends else (start,)
     entry = registry.entry(match.game.key)
-    return Course(rounds, tuple(sides), target_of(match), entry.lowest_wins, entry.round)
+    return Course(rounds, tuple(sides), target_of(match), entry.lowest_wins, entry.round, entry.counts)
 
 
 def target_of(match: Match) -> int | None:

@@ -56,9 +56,7 @@ def draw_panel(
     review, played = scene.review, scene.decision
     who = scene.players[scene.seat].called
     if played is None or (scene.match.game.solitaire and scene.at not in review.found):
-        words = scene.table.playback.caption
-        if not words and not scene.match.game.solitaire:
-            words = "No decision of this seat."
+        words = _unjudged(scene, played)
         draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
     else:
         judgement.draw_decision(surface, theme, upper, decision(scene, played, who, tries))
@@ -66,6 +64,15 @@ def draw_panel(
         draw_fate(surface, theme, foot, review, scene.seat)
     else:
         draw_foot(surface, theme, foot, who, review, scene.seat)
+
+
+def _unjudged(scene: Looking, played: Move | None) -> str:
+    """What was played where a solitaire judges no move, as its frames show it; else what happened last."""
+    game = scene.match.game
+    if played is None:
+        return scene.table.playback.caption or ("" if game.solitaire else "No decision of this seat.")
+    label = game.label(played, scene.match.bare_view(scene.seat, scene.at), scene.table.name)
+    return f"{scene.players[scene.seat].called}: {label}"
 
 
 def decision(scene: Looking, played: Move, who: str, tries: str) -> Decision:

@@ -38,7 +38,7 @@ def draw_title(
     reason: str = "",
 ) -> None:
     """The game called `name`, what everybody has, and for which `reason` it ended: in one line or, where that
-    has no room, in two; for too many, what the player of this seat has. All is read out.
+    has no room, in two; for too many, what the player of this seat has and why it ended. All is read out.
     """
     usual, every = theme.printed(), ", ".join(scores)
     judged = f" · judged by {level_name(judge)}" if judge else ""
@@ -50,7 +50,9 @@ def draw_title(
     upper = pygame.FRect(room.x, room.centery - LINE, room.w, LINE)
     head = theme.fit(f"Review · {name}{judged}", room.w, BODY, "bold")
     write(surface, theme, head, upper, BODY, INK, "bold", align=0.0)
-    shown = next((words for words in (ended, every) if usual.width(words, SMALL) <= room.w), scores[seat])
+    own = f"{scores[seat]} · {reason.removesuffix('.')}"
+    ways = (ended, every, own) if reason else (every,)
+    shown = next((words for words in ways if usual.width(words, SMALL) <= room.w), scores[seat])
     if theme.written is not None:
         theme.written.cut(shown, ended)
     lower = upper.move(0, LINE)

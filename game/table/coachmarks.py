@@ -35,7 +35,7 @@ EDGE = 6.0
 LIVING = 40.0
 """What covering a piece costs, beside as much of a board or a sign."""
 SIGN = 60.0
-"""The height up to which a mark is something to be read."""
+"""The height up to which any mark is something to be read; a higher one is where it says something itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ def bubble(
     living = [place.rect for place in scene.placements if not place.covered]
     plates = [frect(plate.rect) for plate in scene.plates if plate.rect != thing]
     marks = tuple(scene.marks)
-    written = [mark.rect for mark in marks if not (mark.still or mark.rect.h >= SIGN)]
+    written = [mark.rect for mark in marks if is_read(mark)]
     counts = [rect for plate in scene.plates for rect in (plate.total, plate.cards) if rect is not None]
     told = [frect(rect) for rect in (*counts, *written) if rect != thing]
     soft = [*written, *(mark.rect for mark in marks if isinstance(mark, Board))]
@@ -241,6 +241,11 @@ def bubble(
         if best is None or (named, cost) < (best[0], best[1] - 1):
             best = named, cost, found
     return None if best is None else _short(best[2], thing, written)
+
+
+def is_read(mark: Mark) -> bool:
+    """Whether a mark is something to be read, and no printed place or board."""
+    return not mark.still and (mark.rect.h < SIGN or (not isinstance(mark, Board) and bool(mark.aloud(str))))
 
 
 def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:

@@ -128,8 +128,11 @@ class Cursor:
         self._go([spot for spot in stops if self._leads(spot)] or stops, step)
 
     def next_choice(self, step: int) -> bool:
-        """The next (-1: previous) choice that may be named now; False when there is none."""
-        return self._go(self._choices(), step)
+        """The next (-1: previous) choice that may be named now, else of several places the next that may be
+        pressed by itself; False when there is neither.
+        """
+        places = [spot for spot in self.stops() if spot.target is not None and self._leads(spot)]
+        return self._go(self._choices() or places[: len(places) * (len(places) > 1)], step)
 
     def on(self, *, piece: int | None = None, target: str | None = None) -> None:
         """Go to a piece, or if given to a target; what is not there changes nothing."""

@@ -153,9 +153,13 @@ def _draw_figures(
     if row is not None:
         cell = _from(start, row, row.right - 8)
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
-        line, size = note or f"{plate.points} {unit}", SMALL
-        if act:
-            line, size = _with_act(theme, note or str(plate.points), act, cell.w) or (line, size)
+        points = str(plate.points)
+        ways = (note,) if note else (f"{points} {unit}", points)
+        line, size = (
+            (_with_act(theme, note or points, act, cell.w) if act else None)
+            or _whole(theme, ways, cell.w)
+            or (ways[0], SMALL)
+        )
         write(surface, theme, theme.fit(line, cell.w, size), cell, size, SOFT, align=0.0)
     if plate.total_text:
         draw_total(surface, theme, plate)
@@ -176,7 +180,11 @@ def _with_act(theme: Theme, points: str, act: Sequence[str], room: float) -> tup
     """The points with what was done last, in as many words as there is room for, else that alone, and how
     large; never a part of a word, and None where there is room for none.
     """
-    ways = (*(f"{points} · {words}" for words in act), *act)
+    return _whole(theme, (*(f"{points} · {words}" for words in act), *act), room)
+
+
+def _whole(theme: Theme, ways: Iterable[str], room: float) -> tuple[str, float] | None:
+    """The first of these that has room with nothing cut, and how large; None where none has."""
     return next(
         ((way, size) for way in ways for size in (SMALL, FINE) if theme.width(way, size) <= room), None
     )

@@ -19,7 +19,7 @@ from game.scenes.book import open_book
 from game.table import choices, coachmarks
 from game.table.art import decks
 from game.table.art.palette import NORMAL
-from game.table.coachmarks import REACH, SIGN, Bubble, Coaching, CoachMark, Scene
+from game.table.coachmarks import REACH, Bubble, Coaching, CoachMark, Scene
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Panelled
 from game.table.picker import Picker
@@ -117,7 +117,7 @@ def drawn(scene: Scene, thing: Rect) -> bool:
 def points_at(scene: Scene, thing: Rect, tip: tuple[float, float]) -> bool:
     """Whether a foot ends at a thing, its edges included, or above what is written right above it."""
     near = thing.inset(-max(REACH))
-    lines = (mark.rect for mark in scene.marks if not mark.still and mark.rect.h < SIGN)
+    lines = (mark.rect for mark in scene.marks if coachmarks.is_read(mark))
     ends = [thing, *(line.inset(-2) for line in lines if line.overlaps(near) and line.y < thing.y)]
     return any(rect.inset(-0.1).contains(*tip) for rect in ends)
 
@@ -220,7 +220,7 @@ def test_no_plate_and_no_word_is_covered(key: str, monkeypatch: pytest.MonkeyPat
     for view in chain(views(key, 0), views(key, 1)):
         for mark in list(coachmarks.due(list(left.values()), view, lambda name: False)):
             scene, thing, _, found = beside(tabletop, mark, view)
-            words = [one.rect for one in scene.marks if not one.still and one.rect.h < SIGN]
+            words = [one.rect for one in scene.marks if coachmarks.is_read(one)]
             told = [rect for rect in (*names(scene, thing), *words) if rect != thing]
             assert found is not None and not any(found.box.overlaps(rect) for rect in told), mark.key
             del left[mark.key]
@@ -233,3 +233,18 @@ def test_nobody_is_told_in_anothers_turn() -> None:
         match = Match.new(key, seats=registry.entry(key).seats[0])
         for seat in (None, *(set(range(match.seats)) - match.actors())):
             assert not list(coachmarks.due(marks(key), match.view(seat), lambda name: False))
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_a_mark_about_a_named_suit_does_not_cover_it(seats: int) -> None:
+    """The sign of the suit, however large it is printed, is what the words are about."""
+    tabletop = Tabletop("crazy_eights", NORMAL, decks.sprites("playing_cards", NORMAL), reduced_motion=True)
+    tabletop.area = AREA
+    told = next(one for one in marks("crazy_eights") if one.key == "named")
+    for seed in range(1, 9):
+        match, rng = Match.new("crazy_eights", seats=seats, seed=seed), random.Random(seed)
+        while not told.when(view := match.view(seat := min(match.actors()))):
+            match.play(seat, rng.choice(match.moves(seat)))
+        scene, _, _, found = beside(tabletop, told, view)
+        signs = [mark.rect for mark in scene.marks if mark.aloud(str).endswith("were named")]
+        assert len(signs) == 1 and (found is None or not found.box.overlaps(signs[0]))

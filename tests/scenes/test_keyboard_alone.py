@@ -215,6 +215,22 @@ def test_a_suggestion_and_enter_play(drive: Drive, key: str, seats: int) -> None
         assert table.log[version][0] == 0
 
 
+def test_a_suggested_pile_is_drawn_from(drive: Drive) -> None:
+    """At Rummy a turn begins with a card of either pile, and no piece of the hand: N shows both in turn."""
+    with seated(drive, KeyTable) as sit:
+        table = sit("PR", Match.new("rummy", 2, seed=1))
+        assert isinstance(table, KeyTable)
+        table.until(table.my_turn)
+        assert {move.target for move in table.picker.view.legal()} == {"stock", "discard"}
+        table.press("n")
+        first = table.picker.cursor.target
+        table.press("n")
+        assert {first, table.picker.cursor.target} == {"stock", "discard"}
+        version = table.match.version
+        table.press("Return")
+        assert table.match.version > version
+
+
 @pytest.mark.parametrize("key", ["chess", "checkers"])
 def test_a_draw_is_offered_and_answered_by_keys(drive: Drive, key: str) -> None:
     """What is only said can be typed; the answer has a key."""

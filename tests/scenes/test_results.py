@@ -131,6 +131,10 @@ def test_what_is_told_holds_of_the_totals() -> None:
         "Largest lead: You and Ada by 3, after round 1",
         "Best round: Bruno and Cleo, +7 in round 2",
     ]
+    track = Course(((0, 0), (3, 10), (83, 20)), (0, 1), word="hand", counts="spaces")
+    assert track.telling(names.__getitem__)[1] == "Best hand: You, +80 spaces in hand 2"
+    hands = Course(((0, 0), (1, 0), (1, 1), (2, 1)), (0, 1), 2, word="hand")
+    assert hands.telling(names.__getitem__) == ["Largest lead: You by 1, after hand 1"]
     assert Course(((0, 0), (5, 2)), (0, 1)).telling(names.__getitem__) == []
     assert [ROUNDS.short(points) for points in (60, 40, 71)] == [0, 20, 0]
     assert hearts.short(22) == 0

@@ -779,3 +779,30 @@ def test_no_card_is_marked_as_newly_drawn(look: Callable[..., Any]) -> None:
     for version in scene.decisions:
         scene._go(version)
         assert not scene.table.tabletop.orders.fresh(0)
+
+
+def test_a_move_of_a_solitaire_is_named_as_its_frames_show_it(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing is said of it, the words are of the move that comes, and not of the one before."""
+    match = ended("deuces", 30)
+    driver = drive(MenuScene(), (1024, 640), still=True)
+    driver.open(ReviewScene(match, [Player("You", 0, None)]))
+    scene: Any = driver.top
+    told: list[str] = []
+
+    def draw(surface: Any, theme: Any, words: str, *rest: Any) -> None:
+        told.append(words)
+
+    monkeypatch.setattr("game.scenes.reviewpanel.draw_text", draw)
+    seen = 0
+    for version in scene.decisions:
+        scene._go(version)
+        told.clear()
+        driver.app.redraw()
+        driver.frames(1)
+        if told:
+            label = match.game.label(scene.decision, match.bare_view(0, version), lambda seat: "You")
+            assert told == [f"You: {label}"]
+            seen += 1
+    assert seen > 2

@@ -117,7 +117,7 @@ def test_long_names_of_moves_grow_with_text(drive: Any, reading: Any, cut: list[
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_a_title_of_many_tells_what_one_has(seats: int, cut: list[str]) -> None:
-    """In one line, in two, or with one player's score alone; a reader is told all."""
+    """In one line, in two, or with one player's score and how it ended alone; a reader is told all."""
     scores = [f"{name} {100 + number}" for number, name in enumerate(NAMES[:seats])]
     surface, told = pygame.Surface((1024, 640)), []
 
@@ -135,6 +135,12 @@ def test_a_title_of_many_tells_what_one_has(seats: int, cut: list[str]) -> None:
         assert written == ["Review · Four-Hand Texas", "Max 101" if seats == 7 else ", ".join(scores)]
     whole = [said[1] for what, said in told if what == "cut"]
     assert whole == ([", ".join(scores)] if seats > 2 else [])
+    if seats == 7:
+        told.clear()
+        reason = "100 points are reached; Max wins."
+        draw_title(surface, theme, pygame.FRect(66, 8, 386, 44), "Rummy", scores, 1, None, reason)
+        written = [said[1] for what, said in told if what == "made"]
+        assert written == ["Review · Rummy", "Max 101 · 100 points are reached; Max wins"]
 
 
 @pytest.mark.parametrize(

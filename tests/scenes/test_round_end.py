@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.events import Event, Scored
+from game.rules.games.golden_deuce import scoring
 from game.rules.registry import entry
 from game.scenes import sheet
 from game.scenes.columns import Columns
@@ -24,6 +25,7 @@ from game.table.geometry import window_area
 from game.table.layout import Rect
 from game.table.motion import DOCK
 from game.table.tabletop import Tabletop
+from game.table.ui.theme import Theme
 from tests.scenes.card_tables import sit
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Sit
@@ -301,6 +303,16 @@ def test_what_is_told_of_points_is_not_cut(
     scene.draw_inside(table.app.screen, table.app.theme, scene._panel.rect.inflate(-40, -40))
     lines = [words for words in said if "left" in words]
     assert lines and not [words for words in said if words.endswith("…")]
+
+
+def test_the_longest_line_of_golden_deuce_has_room_in_a_column() -> None:
+    """Of two columns, with what a hand weighs more and what is taken off, at the worst in smaller letters."""
+    theme, row = Theme(1.0), pygame.FRect(0, 0, 289, 30)  # as it is in a window of 1920 by 1080
+    for name, own, theirs in (("You", 3, 8), ("Bruno", 11, 13)):
+        (line,) = scoring.sheets([range(own), range(theirs)])[0]
+        told = f"{name}: {line.reason}"
+        size, room = sheet._narrow(theme, told, row, pieces=True)
+        assert theme.width(told, size) <= room, told
 
 
 def readable(hand: list[Rect], *, whole: bool) -> bool:

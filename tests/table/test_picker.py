@@ -116,6 +116,22 @@ def test_a_target_alone_may_be_a_move() -> None:
     assert pick.chosen == TABLE[3]
 
 
+def test_without_pieces_to_take_places_are_suggested() -> None:
+    """Round and round, where several may be pressed by themselves; Enter presses the one that is shown. A
+    single one needs no showing: its button is the golden one.
+    """
+    drawing = [Move(0, "draw", target="stock"), Move(0, "draw", target="discards")]
+    pick = picker(drawing, ("A", "B"), ("stock", "melds", "discards"))
+    shown = []
+    for step in (1, 1, 1, -1):
+        assert pick.suggest(step)
+        shown.append(pick.cursor.target)
+    assert shown == ["stock", "discards", "stock", "discards"] and pick.chosen is None
+    pick.press_cursor()
+    assert pick.chosen == drawing[1]
+    assert not picker(drawing[:1], ("A",), ("stock", "melds")).suggest()
+
+
 def test_refusals_say_why() -> None:
     """A piece or target that leads nowhere is refused in words, and nothing is lost."""
     pick = table()

@@ -24,7 +24,7 @@ def sheets(hands: Sequence[Sequence[int]]) -> list[tuple[ScoreLine, ...]]:
         for other, theirs in enumerate(weights):
             left = tuple(FACES[card] for card in sorted(hands[other]))
             if theirs > own:
-                told = _weighed(len(left), theirs) + (f", less {own} of one’s own" if own else "")
+                told = _weighed(len(left), theirs) + (f", less own {own}" if own else "")
                 lines.append(ScoreLine(other, left, theirs - own, told))
             if other != seat and GOLDEN_DEUCE in hands[other]:
                 deuce = (FACES[GOLDEN_DEUCE],)

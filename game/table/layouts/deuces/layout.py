@@ -79,7 +79,7 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
     def plate(self, state: DeucesState, seat: int, place: Place, turn: bool) -> Plate:
         """The player and how many cards are home."""
         home = state.home()
-        line = "all cards are home" if home == ALL_CARDS else f"of {ALL_CARDS} home"
+        line = "all are home" if home == ALL_CARDS else f"of {ALL_CARDS} home"
         return place.plate_for(seat, home, False, total=str(home), line=line)
 
     def own_marks(self, view: View[DeucesState], geometry: DeucesGeometry, bottom: int) -> Iterator[Mark]:
