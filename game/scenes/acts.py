@@ -261,10 +261,12 @@ class Acts(TablePart):
 
     def tip_at(self, pos: Pos) -> Tip | None:
         """All of what a chip under the pointer says, or a plate in its stead."""
+        plates = {plate.seat: plate.rect for plate in self.tabletop.plates}
         for seat, box in (*self._boxes.items(), *self._roomless.items()) if self._last else ():
             if box.contains(*pos) and seat in self._words:
                 words = f"{self.naming.plain(seat)} {self._words[seat]}."
-                return Tip(words, (box.x, box.y, box.w, box.h), pos)
+                x, y, wide, high = box.union(plates.get(seat, box))  # neither is covered
+                return Tip(words, (x, y, wide, high), pos)
         return None
 
 

@@ -19,7 +19,7 @@ from game.scenes.exporting import ask, export
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
 from game.scenes.prospects import Prospects
-from game.scenes.saved import ending, lately, leaders, moment, scored, standing, title
+from game.scenes.saved import ending, lately, leaders, moment, scored, sides, standing, title
 from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.session.players import Player
 
 ROW = 58.0
+_APART = 8.0
+"""Above two partners."""
 KINDS = ("Unfinished", "Finished")
 NONE = (
     "No match is waiting: one that you leave goes on from here.",
@@ -243,7 +245,10 @@ class MatchesScene(Page):
         draw_caption(surface, theme, standing(saved), pygame.FRect(left, y + 44, wide, 22))
         y += 76
         best = leaders(saved)
-        for seat, player in enumerate(saved.players):
+        partners = {seat: side for side in sides(saved) for seat in side}
+        for seat, side in partners.items():
+            player, first = saved.players[seat], seat == side[0]
+            y += _APART if first and len(side) > 1 else 0
             line = pygame.FRect(left, y, wide, 28)
             level = player["level"]
             kind = "" if level is None else level_name(str(level))
@@ -255,7 +260,8 @@ class MatchesScene(Page):
             after = pygame.FRect(drawn.right / theme.scale + 10, y, wide, 28)
             write(surface, theme, kind, after, SMALL, SOFT, "sans", align=0.0)
             colour = GOLD if seat in best else INK
-            write(surface, theme, score, line, BODY, colour, "bold", align=1.0)
+            if first:  # what partners have is told once
+                write(surface, theme, score, line, BODY, colour, "bold", align=1.0)
             y += 29
         dealt = self._dealt(saved.id)
         pieces = registry.load(saved.game).pieces if registry.find(saved.game) else "cards"

@@ -133,8 +133,9 @@ class RoundScene(DockScene):
 
     @property
     def _par_lines(self) -> int:
-        """Lines for par: one more where it must be said that fewer points are better."""
-        return (1 + self.lowest_wins) * has_par(self.table.session.match)
+        """Lines for par: one a person, and one more where it must be said that fewer points are better."""
+        session = self.table.session
+        return (max(1, len(session.people)) + self.lowest_wins) * has_par(session.match)
 
     def resized(self, area: pygame.FRect) -> None:
         """At the lower right, where the hand was, so that what was counted stays in sight; what is left of

@@ -7,12 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.coach.pars import round_at
+from game.rules.core.sentences import apart
 from game.scenes.context import TablePart
 from game.scenes.figures import par_words, points_words
 from game.session.pars import Pars, RoundPar, has_par, known_pars, rounds_over
 
 if TYPE_CHECKING:
     from game.scenes.context import TableContext
+
+
+_LONGEST = 10
+"""Letters of a name beside figures."""
 
 
 class RoundPars(TablePart):
@@ -54,9 +59,11 @@ class RoundPars(TablePart):
             if not pars or len(pars) < len(rounds):
                 return ""
             made = points_words(sum(par.made for par in pars))
-            pieces = self.session.match.game.pieces
-            who = self.naming.plain(seat) if len(people) > 1 else "You"  # however long a name is
-            told.append(f"{who} {made}, Master with these {pieces} {par_words(pars)}")
+            if len(people) > 1:
+                told.append(f"{_brief(self.naming.on_plate(seat))} {made}, Master {par_words(pars)}")
+            else:  # however long a name is
+                pieces = self.session.match.game.pieces
+                told.append(f"You {made}, Master with these {pieces} {par_words(pars)}")
         if self.session.match.game.lowest_wins and told:
             told.append("fewer points are better")
         return "  ·  ".join(told)
@@ -68,3 +75,9 @@ class RoundPars(TablePart):
         if state != self._read_at and number is not None and has_par(match):
             self._read_at = state
             self._known = known_pars(match, self.app.store, number)
+
+
+def _brief(name: str) -> str:
+    """The first word of a name, and no more of it than leaves room for figures in the same line."""
+    first = name.split()[0]
+    return apart(first if len(first) <= _LONGEST else f"{first[: _LONGEST - 1]}…")

@@ -12,6 +12,8 @@ from game.scenes.endings import named
 from game.scenes.figures import counted, points_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.journal import Saved
 
 
@@ -23,9 +25,19 @@ def title(saved: Saved) -> str:
 
 
 def company(saved: Saved) -> str:
-    """Who plays a saved match, say "You with Anna and Ben"."""
-    first, *others = [apart(str(player["name"])) for player in saved.players]
+    """Who plays a saved match, say "You with Anna and Ben", or "You and Ben against Anna and Cleo"."""
+    names = [apart(str(player["name"])) for player in saved.players]
+    if registry.with_partners(saved.game, len(names)):
+        return " against ".join(listed([names[seat] for seat in side]) for side in sides(saved))
+    first, *others = names
     return f"{first} with {listed(others)}" if others else first
+
+
+def sides(saved: Saved) -> Sequence[Sequence[int]]:
+    """The seats side by side: partners sit opposite each other, all others play alone."""
+    count = len(saved.players)
+    many = count // 2 if registry.with_partners(saved.game, count) else count
+    return [range(first, count, many) for first in range(many)]
 
 
 def standing(saved: Saved, *, brief: bool = False) -> str:

@@ -84,10 +84,10 @@ class NamePlates:
             ends = (rect.x for rect in over if rect.overlaps(plate.name) and rect.w < plate.rect.w / 2)
             right = min([right, *ends])
             row = _from(start, cell, right)
-            words = theme.fit(whole, row.w, NAME)
+            words, size = theme.sized(whole, row.w, NAME)
             if words != whole:
                 self.cut[plate.seat] = whole
-            write(surface, theme, words, row, NAME, INK, align=0.0)
+            write(surface, theme, words, row, size, INK, align=0.0)
             note = labels.note(plate.seat) or labels.line(plate.line)
             act = () if labels.note(plate.seat) else labels.act(plate.seat)
             _draw_figures(surface, theme, plate, line, start, note, act, labels.clock(plate.seat))

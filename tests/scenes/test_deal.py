@@ -16,6 +16,7 @@ from game.scenes.deal import DealScene
 from game.scenes.figures import par_words
 from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
+from game.scenes.roundform import SIDE
 from game.scenes.roundpars import RoundPars
 from game.scenes.table import TableScene
 from game.session import shared
@@ -23,6 +24,7 @@ from game.session.codes import code_of
 from game.session.pars import RoundPar, known_pars
 from game.session.players import Player
 from game.table.ui.button import Button
+from game.table.ui.theme import SMALL
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
 
@@ -145,6 +147,24 @@ def test_par_of_several_rounds_waits_for_all(sit: Sit, monkeypatch: pytest.Monke
     assert pars._told(range(1, 3)) == ""
     monkeypatch.setattr(type(match.game), "lowest_wins", False)
     assert pars._told(range(1, 2)) == "You 7, Master with these cards 5.0 ± 1.0"
+
+
+def test_par_of_several_people_has_room_however_long_their_names_are(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line each, of which the name may be shortened, and no figure is lost."""
+    monkeypatch.setattr(
+        "tests.scenes.seated.NAMES", ("Maximiliana Wolfeschlegelsteinhausen", "Bartholomew", "Ada")
+    )
+    match, _ = nearly_over()
+    table = sit([None, None, *LEVELS[2:]], match)
+    pars, people = RoundPars(table.scene._table), table.scene.session.people
+    assert len(people) == 2
+    pars._known = {(1, seat): RoundPar(1, seat, (104.0, 106.0), 107.0) for seat in people}
+    pars._read_at = (match.version,)
+    told = pars._told(range(1, 2))
+    assert told.count("107, Master 105.0 ± 1.0") == 2 and "Maximilia…" in told and LESS in told
+    assert len(table.app.theme.wrap(told, SIDE, SMALL)) <= len(people) + 1
 
 
 class Held:

@@ -13,7 +13,7 @@ from game.match import Match
 from game.match.beside import Beside
 from game.match.journal import Journal, Saved
 from game.rules import registry
-from game.scenes import navigate, tablemenu
+from game.scenes import matches, navigate, tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
 from game.scenes.saved import ending, lately, leaders, moment, standing, title
@@ -57,6 +57,34 @@ def listed(drive: Drive) -> Any:
     driver.top.resume()
     driver.frames(2)
     return driver
+
+
+def test_partners_are_listed_as_pairs(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the list against each other; beside it one below the other, and what they have once."""
+    driver = drive(MatchesScene())
+    names = ("You", "Ada", "Bruno", "Cleo")
+    people = [{"name": name, "colour": n, "level": "casual" if n else None} for n, name in enumerate(names)]
+    match = Match.new("texas42", seats=4, seed=1)
+    while not any(match.scores()):
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[-1])
+    driver.app.store.begin(match, people)[1].result()
+    written: list[str] = []
+    draw = matches.write
+
+    def note(*given: Any, **how: Any) -> pygame.Rect:
+        written.append(given[2])
+        return draw(*given, **how)
+
+    monkeypatch.setattr(matches, "write", note)
+    driver.top.resume()
+    driver.frames(2)
+    (saved,) = driver.top.saved
+    assert title(saved) == "Four-Hand Texas: You and Bruno against Ada and Cleo"
+    assert [words for words in written if words in names][:4] == ["You", "Bruno", "Ada", "Cleo"]
+    first = written.index("You")
+    scores = [words for words in written[first : first + 12] if words.isdigit()]
+    assert scores == [str(score) for score in match.scores()[:2]]
 
 
 def button(scene: MatchesScene, label: str) -> Button:

@@ -195,3 +195,14 @@ def test_equal_points_behind_a_winner_are_explained(drive: Drive) -> None:
     assert told.startswith("Clara waited in the queue and won a hand. You have as many points")
     _, scene = results(drive, Outcome((2,), (70, 20, 80), (2, 3, 1), "Player 3 has won."))
     assert scene._reason() == "Clara has won."
+
+
+def test_a_long_name_stands_whole_on_its_plate_in_smaller_letters(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what has no room in the smallest is cut."""
+    monkeypatch.setattr("tests.scenes.seated.NAMES", ("Maximilian", "Maximiliana Wolfeschlegel", "Tom"))
+    with seated(drive, CardTable) as opener:
+        table = opener("PRR", Match.new("hearts", 3, seed=2))
+        table.driver.frames(3)
+        assert set(table.tabletop.painter.plates.cut) == {1}

@@ -17,7 +17,10 @@ from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.table.ui import tips
 from game.table.ui.button import Button
+from game.table.ui.tips import Tip, Tooltip
+from game.table.ui.widget import Widget
 
 from .card_tables import CardTable, sit
 from .seated import Sit, seated
@@ -193,3 +196,27 @@ def test_a_shortened_name_is_told_whole(drive: Drive) -> None:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
         driver.frames(4, 0.3)
         assert scene._hud.tooltip.text == told
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_tip_leaves_the_plate_in_sight_that_it_is_about(
+    drive: Drive, touched: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever on it the pointer rests: below it, or above it at the foot of the window."""
+    driver, boxes = drive(MenuScene(), (1024, 640)), list[pygame.FRect]()
+    theme, words = driver.app.theme, "Bruno plays the 6 of hearts, and what was said before it is told again."
+    monkeypatch.setattr(Widget, "touched", touched)
+    monkeypatch.setattr(
+        tips, "draw_glass", lambda surface, theme, box, *how, **more: boxes.append(box.copy())
+    )
+    for top in (52.0, 300.0, 590.0):
+        plate = pygame.FRect(260, top, 133, 44)
+        for x, y in ((265, top + 2), (320, top + 22), (390, top + 42)):
+            tooltip, pointer = Tooltip(), (x, y)
+            tooltip.hear(pygame.Event(pygame.MOUSEMOTION))
+            tooltip.follow(Tip(words, tuple(plate), pointer), 0.0)
+            assert tooltip.follow(Tip(words, tuple(plate), pointer), 1.0)
+            tooltip.draw(driver.app.screen, theme)
+            assert not boxes[-1].colliderect(plate), (top, pointer)
+            assert pygame.FRect(0, 0, 1024, 640).contains(boxes[-1])
+    assert len(boxes) == 9

@@ -114,6 +114,8 @@ def test_an_act_stands_at_its_plate(sit: Sit) -> None:
     seat = next(seat for seat, words in acts.worded().items() if words.startswith(("plays ", "leads ")))
     tip = acts.tip_at(boxes[seat].centre)
     assert tip is not None and acts.worded()[seat] in tip.text
+    own = next(plate.rect for plate in table.tabletop.plates if plate.seat == seat)
+    assert Rect(*tip.place) == boxes[seat].union(own)  # it covers neither
     mine = acts.worded().get(0)
     table.play_by_mouse(table.moves()[0])
     table.until(lambda: acts.worded().get(0) not in (mine, None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -13,6 +14,8 @@ from game.table.ui.widget import Pos, Widget
 WAKES = (pygame.MOUSEMOTION, pygame.KEYDOWN)
 ABOVE = 34.0
 """So far above a finger its tip stands, units."""
+_LOW, _APART = 96.0, 4.0
+"""Things no higher than this, as plates are, are left in sight, and what is between them and the words."""
 SILENCES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -81,22 +84,25 @@ class Tooltip:
         self._tip, self._shown, self._silent = None, False, True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The words near the pointer, or beneath what the cursor stands on, kept inside the window."""
+        """The words near the pointer, or beneath what the cursor stands on, kept inside the window; off what
+        they are about, where that is no higher than a plate.
+        """
         words = theme.legend.tip(self._tip.text) if self._shown and self._tip is not None else ""
         if not words or self._tip is None:
             return
         x, y, _, high = self._tip.place
+        top, bottom = (y - _APART, y + high + _APART) if high <= _LOW else (math.inf, -math.inf)
         at = self._tip.pointer or (x + 8, y + high - 14)
         lines = theme.wrap(words, 320, SMALL)
         line = theme.line(SMALL)
         wide = max(theme.width(words, SMALL) for words in lines) + 24
         area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
-        box = pygame.FRect(at[0] + 12, at[1] + 22, wide, len(lines) * line + 14)
+        box = pygame.FRect(at[0] + 12, max(at[1] + 22, bottom), wide, len(lines) * line + 14)
         finger = Widget.touched and self._tip.pointer is not None and at[1] - ABOVE - box.h > 8
         if finger:  # which would lie on the words
-            box.midbottom = at[0], at[1] - ABOVE
+            box.midbottom = at[0], min(at[1] - ABOVE, top)
         elif box.bottom > area.bottom - 4:
-            box.bottom = at[1] - 8
+            box.bottom = min(at[1] - 8, top)
         box.clamp_ip(area.inflate(-8, -8))
         draw_glass(surface, theme, box, 9.0, deep=True)
         theme = theme.unread()  # it is told with what it is about
