@@ -377,6 +377,9 @@ class Hints(TablePart):
         if key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):  # back to the table
             self.widgets.set_focus(None, ring=False)
             return True
+        if key == pygame.K_n:  # Enter plays what that picks
+            self.widgets.set_focus(None, ring=False)
+            return False
         return self.widgets.handle(event)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

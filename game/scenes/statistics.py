@@ -226,7 +226,7 @@ class StatisticsScene(Page):
         what = f"wins and {self.counts}" if self.counts else "wins, draws and losses"
         words = (
             f"When your first match of {self.game_name} has ended, this page counts your {what}"
-            f"{'' if alone else ' against each level'}, your best streak, and draws their course over time."
+            f"{'' if alone else ' against each level'} and your best streak, and draws their course."
         )
         draw_text(
             surface,

@@ -468,3 +468,16 @@ class Ready(InlineBots):
         line = (told[0].move,) if level == "analysis" else ()
         future.settle(Reply(None, thought=Thought(told, Unit.CHANCE, line=line)))
         return future
+
+
+def test_enter_plays_what_n_picks_after_a_press_on_a_button_of_the_hint(sit: Sit) -> None:
+    """The button that the mouse pressed last does not take the key."""
+    table, hints = table_of(sit, "bergen")
+    press(table)
+    table.driver.frames(30)
+    table.driver.click(hints._explain)
+    table.driver.key(pygame.K_ESCAPE)
+    assert hints.widgets.focus is hints._explain and not hints.why.open
+    version = table.scene.session.match.version
+    table.driver.key(pygame.K_n, pygame.K_RETURN)
+    assert table.scene.session.match.version > version

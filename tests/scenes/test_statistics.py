@@ -48,6 +48,23 @@ def test_without_a_finished_match_it_says_what_will_appear(
     assert played == ["deuce"]
 
 
+@pytest.mark.parametrize(
+    ("key", "what"),
+    [("golden_deuce", "wins and spaces against each level"), ("deuces", "wins and cards home")],
+)
+def test_the_empty_page_says_what_is_counted_in_a_sentence(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, key: str, what: str
+) -> None:
+    """Two verbs, and what each of them has."""
+    told: list[str] = []
+    monkeypatch.setattr("game.scenes.statistics.draw_text", lambda *args, **more: told.append(args[2]) or 0.0)
+    driver = drive(StatisticsScene(key))
+    driver.frames(2)
+    assert told and told[-1].endswith(
+        f"has ended, this page counts your {what} and your best streak, and draws their course."
+    )
+
+
 def test_a_line_for_each_opposition_with_its_figures(drive: Drive, results: list[ResultRow]) -> None:
     """Wins and points are counted apart for each level, and Down goes from one to the next."""
     results += [row(0, 1.0, 100), row(1, 0.0, 40), row(2, 1.0, 110, against="casual,master")]
