@@ -107,6 +107,8 @@ class CallBar(TablePart):
         room = self._bar.w * SHARE
         theme = theme.where(lambda larger: sum(_widths(labels, larger)) + GAP * len(labels) <= room)
         widths, most = _widths(labels, theme), self._bar.w * 0.7
+        for button in buttons:
+            button.row = buttons
         whole = sum(widths) + GAP * len(widths)
         if whole > most:
             widths = [width * most / whole for width in widths]
