@@ -283,3 +283,19 @@ def test_colours_are_named_in_full_beside_calls(drive: Drive, reading: Any) -> N
     labels = [button.label for button in table._hud._choices]
     assert len(labels) == 4 and set(labels) <= {line.words for line in lines}
     assert wrong(app, lines) == []
+
+
+def test_what_explains_a_rule_leaves_the_hand_in_sight(drive: Drive) -> None:
+    """Tiles that are never pressed are what one bets on: no sentence lies on them."""
+    driver = drive(MenuScene(), SIZES[0], still=True)
+    driver.app.settings.bot_pace, driver.app.settings.coach_marks = 0.0, True
+    players = [Player(NAMES[n], n, "random" if n else None) for n in range(4)]
+    enlarged(driver)
+    driver.open(TableScene.with_match(driver.app, Match.new("domino_poker", 4, seed=5), players))
+    table = driver.top
+    for _ in range(200):
+        if table._told.shown is not None:
+            break
+        driver.frames(1, 0.1)
+    hand = [place.rect for place in table._tabletop.placements if place.zone == "hand:0"]
+    assert len(hand) == 5 and not any(table._told.bubble.box.overlaps(rect) for rect in hand)
