@@ -84,9 +84,14 @@ class SideDisc(Pressable):
         write(surface, theme, self.name, words, SMALL, GOLD if self.chosen else SOFT)
 
 
+def on_board(plan: SeatPlan) -> bool:
+    """Whether it is a game whose positions are written for other programs."""
+    return plan.plan.game in _MEN
+
+
 def offered(plan: SeatPlan) -> bool:
     """Whether there is one person who can take a side of a board."""
-    return plan.plan.game in _MEN and len(plan.plan.people) == 1
+    return on_board(plan) and len(plan.plan.people) == 1
 
 
 def discs(

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 HIGH = 34.0
 GAP = 12.0
+SHARE = 0.25
+"""Of the bar, what large letters may take: the rest is for what is chosen."""
 KEYS = (pygame.K_a, pygame.K_l, pygame.K_g, pygame.K_q, pygame.K_p, pygame.K_z)
 """The key of each seat while a ring runs at a table of several people: far apart on the keyboard."""
 EARLY = "Let everything come to rest first."
@@ -101,8 +103,12 @@ class CallBar(TablePart):
                 label = session.match.game.call_label(kind)
                 tip = f"{session.match.game.call_purpose(kind)} Key: {key}".strip()
                 buttons.append(Button(label, partial(self._call, (kind,)), tip=tip))
-        widths = [max(78.0, theme.width(button.label, BODY) + 30) for button in buttons]
-        most = self._bar.w * 0.7
+        labels = [button.label for button in buttons]
+        room = self._bar.w * SHARE
+        theme = theme.where(lambda larger: sum(_widths(labels, larger)) + GAP * len(labels) <= room)
+        widths, most = _widths(labels, theme), self._bar.w * 0.7
+        for button in buttons:
+            button.row = buttons
         whole = sum(widths) + GAP * len(widths)
         if whole > most:
             widths = [width * most / whole for width in widths]
@@ -194,3 +200,8 @@ class CallBar(TablePart):
         left, colour = self.session.window.left, self.app.palette.gold[0]
         art = signs.ring(place.size, left, colour, theme.px(radius), theme.px(3.4))
         svg.paste(surface, art, place.topleft)
+
+
+def _widths(labels: Sequence[str], theme: Theme) -> list[float]:
+    """How wide a button is for each of these words."""
+    return [max(78.0, theme.width(label, BODY) + 30) for label in labels]

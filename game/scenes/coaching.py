@@ -71,13 +71,13 @@ class CoachMarks(TablePart):
         return False
 
     def _placed(self, mark: CoachMark[State], picker: Picker, theme: Theme) -> Bubble | None:
-        tabletop = self.tabletop
-        assert tabletop.view is not None
+        tabletop, view = self.tabletop, self.tabletop.view
+        assert view is not None
         scene = tabletop.scene([*self._hud.offered(), *self._calls.offered(), *_chips(tabletop, picker)])
-        thing = mark.at(tabletop.view).find(scene)
+        thing = mark.at(view).find(scene)
         if thing is None:
             return None
-        hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+        hard = coachmarks.needed(scene, view.seat, picker.lit_pieces, picker.lit_targets)
         hard += [rect for _, rect in scene.buttons]
         hard += [*self._hud.corners(), *(rect_of(box) for box in self._hud.spared())]
         if isinstance(tabletop.layout, Panelled):

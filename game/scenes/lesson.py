@@ -34,7 +34,7 @@ from game.table.told import Hands, TableTold, told_of
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.theme import BODY, Theme
-from game.table.ui.widget import PRESS, bare
+from game.table.ui.widget import ENTER, PRESS, bare
 
 if TYPE_CHECKING:
     from game.app import App
@@ -298,11 +298,12 @@ class LessonScene(Scene):
         return False
 
     def _key(self, event: pygame.Event) -> bool:
-        picking = self._hands.picker is not None
+        picker = self._hands.picker
+        picking = picker is not None
         if not bare(event):
             return False
         if event.key == pygame.K_ESCAPE:
-            if self._hands.picker is not None and self._hands.picker.cancel():
+            if picker is not None and picker.cancel():
                 pass
             elif self._caption.warning:
                 self._caption = Caption()
@@ -316,6 +317,8 @@ class LessonScene(Scene):
             self._press_digit(event.key - pygame.K_0)
         elif event.key == pygame.K_n and picking:
             self._suggest()
+        elif event.key in ENTER and picker is not None and picker.idle and self._hud.press_gold():
+            pass
         elif picking:
             if not self._hands.event(event, self.app.now):
                 return False

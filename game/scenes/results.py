@@ -274,7 +274,7 @@ class ResultsScene(DockScene):
             missing = f"{short} short" if short else ""
         target = self._course.target if self._course is not None else None
         name, colour = "You" if seat == self.you else self.names[seat], self.colours[self.sides[seat]]
-        most = max(1.0, *scores, target or 0)
+        most = max(1.0, *scores, target or 0) if len(scores) > 1 else None
         first = seat in self.outcome.winners
         draw_place(surface, theme, Place(name, colour, score, most, first, missing), row)
 

@@ -156,6 +156,12 @@ class ReviewScene(Scene):
         move = self.review.decisions.get(self.at)
         return move if move is not None and move.seat == self.seat else None
 
+    @property
+    def _last(self) -> int:
+        """Where going through it ends: of a solitaire it is told whether it could be won from its end."""
+        end = self.match.version
+        return end if self.game.solitaire else max(self.decisions, default=end)
+
     def look_at(self, seat: int) -> None:
         """Go over to the decisions of another seat, to the one nearest to what shows."""
         if 0 <= seat < self.match.seats:
@@ -179,7 +185,7 @@ class ReviewScene(Scene):
         """To the decision before or after."""
         if way > 0:
             later = [version for version in self.decisions if version > self.at]
-            self._go(later[0] if later else self.at)
+            self._go(later[0] if later else max(self.at, self._last))
         else:
             earlier = [version for version in self.decisions if version < self.at]
             self._go(earlier[-1] if earlier else self.at)
@@ -290,7 +296,7 @@ class ReviewScene(Scene):
         self._curves.judge(one.judged for one in self.review.found.values())
         if opening:
             worst = self.worst()
-            self.at = worst if worst is not None else max(self.decisions, default=self.match.version)
+            self.at = self._last if worst is None else worst
         decisions = self.decisions
         self._scrubber.most = max(0, len(decisions) - 1)
         before = sum(version < self.at for version in decisions)

@@ -175,7 +175,7 @@ class SetupScene(Page):
         if words:
             place = pygame.FRect(room.x, y, room.w, 44)
             yield from take([Button(words, self.open_rules_sheet, rect=place)], 8)
-        if boardside.offered(self.seat_plan):
+        if boardside.on_board(self.seat_plan):
             place = pygame.FRect(room.x, y, room.w, 44)
             tip = "A PGN, PDN or FEN: the match goes on from any of its positions"
             yield from take([Button("Start from a position…", self._import, rect=place, tip=tip)], 8)

@@ -276,6 +276,7 @@ class SidePanel:
             outcome = self.match.outcome() if until == self.match.version else None
             self.moves.follow(plies(self.match, until), "" if outcome is None else outcome.reason)
             self.entry.field.visible = outcome is None
+            self.entry.forgive()  # it was said of what stood before
             changed = True
             if outcome is not None:
                 self.entry.empty()

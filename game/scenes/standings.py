@@ -22,14 +22,14 @@ CAME = 46.0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One row: `most` fills the bar, `missing` and `came` are told in columns of their own (None: there
-    is no such column).
+    """One row: `most` fills the bar (None: nobody is there to compare with), `missing` and `came` are told
+    in columns of their own (None: there is no such column).
     """
 
     name: str
     colour: Colour
     points: float
-    most: float
+    most: float | None
     first: bool = False
     missing: str | None = None
     came: str | None = None
@@ -56,6 +56,8 @@ def draw_place(surface: pygame.Surface, theme: Theme, place: Place, row: pygame.
         if place.missing:
             write(surface, theme, place.missing, missing, SMALL, SOFT, align=1.0)
         right = missing.x - 4
+    if place.most is None:
+        return
     bar = pygame.FRect(left, row.centery - row.h * 0.2, right - left, row.h * 0.4)
     surface.fill(RULE, theme.rect(pygame.FRect(bar.x, bar.centery - 0.5, bar.w, 1)))
     if place.points > 0:

@@ -236,9 +236,7 @@ class Turn(TablePart):
 
     def press_gold(self) -> bool:
         """Enter, while nothing is picked and the cursor is nowhere: what the golden button says."""
-        picker = self.picker
-        free = picker is None or (picker.cursor.spot is None and not picker.selecting)
-        return free and self.hud.press_gold()
+        return (self.picker is None or self.picker.idle) and self.hud.press_gold()
 
     def on_button(self, key: int) -> bool:
         """Whether a key presses the button that the cursor has come to; any other one leaves the button for

@@ -197,12 +197,14 @@ class Bubble:
     tip: tuple[float, float]
 
 
-def pressed(scene: Scene, lit: Collection[int], goals: Collection[str]) -> list[Rect]:
-    """What one may have to press: pieces and places that are `lit`, the whole hand, the bar."""
+def needed(scene: Scene, seat: int | None, lit: Collection[int], goals: Collection[str]) -> list[Rect]:
+    """What one must see or may have to press: pieces and places that are `lit`, the whole hand, the bar."""
+    own = f"hand:{seat}"
     hands = [
         place.rect
         for place in scene.placements
-        if place.id in lit or (place.pick is not None and place.zone.startswith("hand:"))
+        if place.id in lit
+        or (place.zone.startswith("hand:") and (place.pick is not None or place.zone == own))
     ]
     return [*hands, *(target.rect for target in scene.targets if target.key in goals), scene.bar]
 

@@ -95,6 +95,11 @@ class Picker:
         return self._completions.targets
 
     @property
+    def idle(self) -> bool:
+        """Whether nothing is picked and the cursor is nowhere: Enter is free for the golden button."""
+        return self.cursor.spot is None and not self.selecting
+
+    @property
     def selecting(self) -> bool:
         """Whether anything is selected."""
         return self.selection != Selection()

@@ -95,7 +95,7 @@ def beside(
     scene = tabletop.scene(in_bar(tabletop, picker, view))
     thing = mark.at(view).find(scene)
     assert thing is not None, (mark.key, "its thing does not lie there")
-    hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+    hard = coachmarks.needed(scene, view.seat, picker.lit_pieces, picker.lit_targets)
     if isinstance(tabletop.layout, Panelled):
         hard.append(tabletop.layout.panel(tabletop.area))
     return scene, thing, hard, coachmarks.bubble(scene, thing, sizes(mark.words), hard)

@@ -26,6 +26,7 @@ from game.session.players import Player
 from game.session.today import deal_of, this_day
 from game.table.art import fonts
 from game.table.ui.theme import SMALL
+from tests.rules.hit_the_deck_table import match_of
 
 from .seated import NAMES, Drive
 from .test_pages_idle import SCENES
@@ -261,3 +262,40 @@ def test_a_table_grows_its_small_print(drive: Drive, reading: Any, key: str) -> 
     assert named and min(named) >= 1.2, grown
     small = sorted(share for words, share in grown.items() if words not in NAMES)
     assert small[0] >= 1.0 and (len(small) < 4 or small[len(small) // 2] >= 1.05), grown
+
+
+def test_colours_are_named_in_full_beside_calls(drive: Drive, reading: Any) -> None:
+    """What goes with a Wild, in the smallest window: no name is cut, and no number lies on one."""
+    driver = drive(MenuScene(), SIZES[0], still=True)
+    driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
+    players = [Player(NAMES[n], n, "random" if n else None) for n in range(2)]
+    match = match_of("P3 W", "", draw_pile="G1/F G1/F G2/F G2/F G3/F G3/F")
+    match.play(0, "play P3")
+    match.play(1, "back")
+    driver.open(TableScene.with_match(driver.app, match, players))
+    app = enlarged(driver)
+    table = driver.top
+    driver.frames(40, 0.1)
+    wild = next(place for place in table._tabletop.placements if place.pick == "W")
+    driver.click((wild.x, wild.y))
+    driver.frames(4, 0.3)
+    lines = reading(app)
+    labels = [button.label for button in table._hud._choices]
+    assert len(labels) == 4 and set(labels) <= {line.words for line in lines}
+    assert wrong(app, lines) == []
+
+
+def test_what_explains_a_rule_leaves_the_hand_in_sight(drive: Drive) -> None:
+    """Tiles that are never pressed are what one bets on: no sentence lies on them."""
+    driver = drive(MenuScene(), SIZES[0], still=True)
+    driver.app.settings.bot_pace, driver.app.settings.coach_marks = 0.0, True
+    players = [Player(NAMES[n], n, "random" if n else None) for n in range(4)]
+    enlarged(driver)
+    driver.open(TableScene.with_match(driver.app, Match.new("domino_poker", 4, seed=5), players))
+    table = driver.top
+    for _ in range(200):
+        if table._told.shown is not None:
+            break
+        driver.frames(1, 0.1)
+    hand = [place.rect for place in table._tabletop.placements if place.zone == "hand:0"]
+    assert len(hand) == 5 and not any(table._told.bubble.box.overlaps(rect) for rect in hand)

@@ -60,6 +60,23 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
     assert driver.top is None
 
 
+def test_enter_presses_the_golden_button(drive: Drive) -> None:
+    """As at the table: the pack of Cribbage is cut by it, with no cursor on the way."""
+    scene = LessonScene("cribbage")
+    driver = drive(scene, still=True)
+    for _ in range(20):
+        settle(driver, scene)
+        if scene.run.asked is not None and scene.run.asked.kind == "cut":
+            break
+        if scene.waiting:
+            driver.key(pygame.K_n)
+        driver.key(pygame.K_RETURN)
+    before = scene.run.match.version
+    assert scene._hud.golden == "Cut the pack"
+    driver.key(pygame.K_RETURN)
+    assert scene.run.match.version > before
+
+
 @pytest.mark.parametrize("key", ["deuce", "hearts", "dominoes", "poker_dice"])
 def test_n_picks_what_is_asked(drive: Drive, key: str) -> None:
     """As at the table: N picks pieces to look at, with the cursor on what they want, and Enter plays them."""

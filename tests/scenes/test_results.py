@@ -44,6 +44,18 @@ def test_every_place_lies_above_the_choices(
     assert all(place.h >= 24 for place in shown)
 
 
+@pytest.mark.parametrize("seats", [1, 2])
+def test_nobody_is_compared_with_oneself(drive: Drive, seats: int) -> None:
+    """A bar is as long as the points are many beside others'; a solitaire, lost perhaps, has none."""
+    ink = (250, 1, 250)
+    outcome = ranked(tuple(range(9, 9 + seats)), "The deal was given up; 9 of 104 cards came home.")
+    scene = ResultsScene(outcome, NAMES[:seats], [ink] * seats, 0, False, AGAIN, "Deal 5")
+    driver = drive(scene, (1024, 640))
+    driver.frames(8)
+    bars = pygame.mask.from_threshold(driver.app.screen, ink, (2, 2, 2)).get_bounding_rects()
+    assert len([bar for bar in bars if bar.w > 40]) == (seats if seats > 1 else 0)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("seats", [2, 8])
 def test_what_is_told_last_keeps_clear_of_the_choices(

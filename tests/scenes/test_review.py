@@ -18,8 +18,9 @@ from game.coach.luck import Estimate, given_away
 from game.coach.words import PERCENT
 from game.match import Match
 from game.rules.core.events import HIDDEN
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.registry import load
+from game.rules.shared.alone import GIVE_UP
 from game.scenes import judgement, sums, tryagain
 from game.scenes import review as review_module
 from game.scenes.matches import MatchesScene
@@ -104,6 +105,21 @@ def test_it_opens_at_the_worst_decision(key: str, look: Callable[..., Any]) -> N
     driver.frames(10, 0.5)
     assert driver.app.frames == frames
     assert driver.app.errands == []
+
+
+def test_a_deal_given_up_shows_where(look: Callable[..., Any]) -> None:
+    """Whether it could still be won then is told of what lies there; Right comes back to it."""
+    match = Match.new("deuces", 1, seed=3)
+    for _ in range(3):
+        match.play(0, "deal")
+    match.play(TABLE, GIVE_UP)
+    driver = look(match)
+    scene = driver.top
+    assert "given up" in scene.review.told and scene.at == match.version
+    driver.key(pygame.K_LEFT)
+    assert scene.at == match.version - 2, "the decision before"
+    driver.key(pygame.K_RIGHT)
+    assert scene.at == match.version
 
 
 def test_what_is_said_ends_above_the_buttons(

@@ -530,6 +530,8 @@ def test_a_seat_of_a_board_is_a_side(drive: Drive, started: list[dict[str, Any]]
     scene.seat_plan.make_person(0)
     scene.rebuild()
     assert not widgets(scene, SideDisc)
+    labels = [button.label for button in widgets(scene, Button)]
+    assert "Start from a position…" in labels, "two people begin from one as well"
 
 
 def test_names_that_are_picked_stay_and_are_kept_once(drive: Drive) -> None:

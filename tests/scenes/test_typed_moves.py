@@ -101,6 +101,21 @@ def test_out_of_turn_and_under_the_cover(sit: Sit) -> None:
     assert not entry(table).typing and not entry(table).field.text
 
 
+def test_a_refusal_ends_with_what_it_was_said_of(sit: Sit) -> None:
+    """A draw that has been declined is no longer to be accepted or declined first."""
+    table = sit("PP", Match.new("chess", 2))
+    table.until(table.my_turn)
+    panel = table.scene._beside.panel
+    table.driver.click(panel._talk["offer"].rect.center)
+    typed(table, "Bb5")
+    assert "offered a draw" in panel.entry.refusal
+    table.driver.click(panel._talk["resign"].rect.center)  # not to be had now; the field lets go of the keys
+    table.driver.key(pygame.K_2)
+    table.until(lambda: len(table.log) == 2)
+    table.driver.frames(2)
+    assert not panel.entry.refusal and panel.entry.field.text == "Bb5"
+
+
 def test_what_was_refused_is_written_over(sit: Sit) -> None:
     """The reason stands at the field, and the next letters begin anew; a legal move clears both."""
     table = sit("PP", Match.new("chess", 2, seed=3))

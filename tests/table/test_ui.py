@@ -337,6 +337,21 @@ def test_scroll_area_moves_and_clips_its_members() -> None:
     assert rows[0].rect.y == 100
 
 
+def test_the_row_under_the_pointer_is_lit_after_the_wheel() -> None:
+    """Rows go by beneath a pointer that rests."""
+    lit: list[int] = []
+
+    def draw(surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, glows: bool) -> None:
+        lit.extend([index] if glows else [])
+
+    rows = ListView(map(str, range(30)), rect=R(0, 0, 300, 200), row_height=20, draw_row=draw)
+    widgets = WidgetSet([rows])
+    widgets.handle(mouse(pygame.MOUSEMOTION, (50, 110)))
+    assert widgets.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    rows.draw(pygame.Surface((300, 200)), Theme(1.0))
+    assert lit == [int((110 + rows.offset) // 20)]
+
+
 def test_painted_page_scrolls_by_keys() -> None:
     """A page to read takes arrows, page keys, Home and End."""
     area = ScrollArea(R(0, 0, 300, 200), 1000, paint=lambda surface, theme, origin: None)

@@ -10,11 +10,14 @@ import pygame
 from game.table.art import fonts, icons, svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
-from game.table.ui.theme import BODY, FAINT, SMALL, SOFT, Theme, paste, write
+from game.table.ui.theme import BODY, FAINT, ROUNDED, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import PRESS, Pos, Widget
 
 if TYPE_CHECKING:
     from game.access.node import Node
+
+_KEY, _KEY_WIDE, _KEY_GAP, _KEY_END = 7.0, 12.0, 2.0, 5.0
+"""Where a key is written in a button, how wide it may be, and what is left beside it and after the words."""
 
 
 class Pressable(Widget):
@@ -115,14 +118,15 @@ class Button(Pressable):
         box = theme.rect(self.rect)
         skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
         ink = self.ink(theme)
-        label = theme.fit(self.label, self._room(theme).w, self.size)
+        room, key = self._room(theme), self._number(theme)
+        label = theme.fit(self.label, room.w, self.size)
         px = min(one.letters(theme) for one in (self, *self.row))
         words = fonts.text(label, "semibold", px, ink)
-        # A pad's buttons have no numbers: the cursor comes here.
-        key = self.key if self.key_shown and not theme.legend.pad else ""
         across = theme.px(self.size * 1.15)
         lead = across + theme.px(self.size * 0.45) if self.icon else 0
-        x = box.centerx - (words.get_width() + lead) // 2 + (theme.px(5) if key else 0)
+        x = box.centerx - (words.get_width() + lead) // 2
+        if key:
+            x = max(x + theme.px(5), box.x + theme.px(self._beside(theme)))
         if self.icon and not theme.draft:
             mark = icons.icon(self.icon, across, ink)
             svg.paste(surface, mark, (x, box.centery - mark.get_height() // 2))
@@ -130,13 +134,27 @@ class Button(Pressable):
         svg.paste(surface, words, (x, box.centery - words.get_height() // 2))
         if key:
             colour = ink if self.skin == "gold" else SOFT
-            corner = pygame.FRect(self.rect.x + 7, self.rect.y, 12, self.rect.h)
+            corner = pygame.FRect(self.rect.x + _KEY, self.rect.y, _KEY_WIDE, self.rect.h)
             write(surface, theme, key, corner, SMALL - 2, colour, align=0.0)
 
     def _room(self, theme: Theme) -> pygame.FRect:
         """What its words have: the larger they are wanted, the nearer to its ends they come."""
+        if self._number(theme):
+            return pygame.FRect(0, 0, self.rect.w - self._beside(theme) - _KEY_END, self.rect.h)
         ends = max(12.0, 20.0 - 12.0 * (theme.letters - 1.0)) + (self.size * 1.5 if self.icon else 0.0)
         return pygame.FRect(0, 0, self.rect.w - ends, self.rect.h)
+
+    def _number(self, theme: Theme) -> str:
+        """Its key, where its words have room beside it. A pad has no numbers: the cursor comes here."""
+        if not self.key_shown or theme.legend.pad:
+            return ""
+        room = self.rect.w - self._beside(theme) - _KEY_END
+        wide = fonts.wide(self.label, "semibold", theme.px(self.size))
+        return self.key if wide <= room * theme.scale + ROUNDED else ""
+
+    def _beside(self, theme: Theme) -> float:
+        """Where its words may begin beside its key."""
+        return _KEY + min(_KEY_WIDE, theme.width(self.key, SMALL - 2)) + _KEY_GAP
 
     def letters(self, theme: Theme) -> int:
         """As large as its words could stand on it, in pixels."""

@@ -284,7 +284,10 @@ class ListView(ScrollArea):
             self._grab = None
             self._click(self._at(pos))
             return True
-        return super().handle(event, pos)
+        changed = super().handle(event, pos)
+        if pos is not None and kind == pygame.MOUSEWHEEL:
+            self._over = self._at(pos)  # the rows went by beneath the pointer
+        return changed
 
     def _click(self, index: int) -> None:
         if index < 0:
