@@ -11,8 +11,6 @@ from game.coach.advice import NoAdvice, check_seat
 from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
 from game.rules.core.move import Move
-from game.rules.core.state import State
-from game.rules.core.view import View
 
 OTHERS = "expert"
 """Who sits in place of a person."""
@@ -143,15 +141,11 @@ def _made(match: Match, seat: int, last: int | None, before: float) -> float | N
     if not _over(match, last):
         return None
     views = (match.bare_view(None, version) for version in range(match.version + 1))
-    ended = (view for view in views if last is not None and _round(view) > last)
+    ended = (view for view in views if last is not None and view.state.round > last)
     view = next(ended, match.bare_view(None))
     return view.scores()[seat] - before
 
 
 def round_at(match: Match, version: int) -> int:
     """The number of the round that was played at this version, from 1; 0 where a game has none."""
-    return _round(match.bare_view(None, version))
-
-
-def _round(view: View[State]) -> int:
-    return int(getattr(view.state, "round", 0))
+    return match.bare_view(None, version).state.round

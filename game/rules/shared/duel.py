@@ -65,10 +65,6 @@ class DuelState(State):
             return "*"
         return "1/2-1/2" if self.winner == DRAW else "1-0" if self.winner == white else "0-1"
 
-    def forced(self) -> Move | None:
-        """The table never has to act; it calls a flag only when the clock says so."""
-        return None
-
     def _end(self, winner: int, reason: str) -> list[Event]:
         self.phase, self.winner, self.reason = OVER, winner, reason
         return [GameOver(TABLE, reason)]

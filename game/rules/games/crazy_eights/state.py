@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import all_within, without
@@ -31,7 +31,7 @@ from game.rules.games.crazy_eights.events import (
 )
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL
-from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
+from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, OVER, RESHUFFLE, TURN
 from game.rules.games.crazy_eights.position import (
     DREW,
     NO_SUIT,
@@ -52,6 +52,9 @@ MOST_TURNS = 100
 class CrazyEightsState(CrazyEightsPosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, RESHUFFLE, COUNT))
+    """Deal, shuffle the discards into a new stock, count a round."""
+
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.crazy_eights.legal`."""
         return legality(self, seat)
@@ -63,10 +66,6 @@ class CrazyEightsState(CrazyEightsPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, shuffle the discards into a new stock, count a round."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

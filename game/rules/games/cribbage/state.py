@@ -1,6 +1,6 @@
 """What each move does to a position of a Cribbage match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.knowledge import all_within, without
@@ -26,7 +26,7 @@ from game.rules.games.cribbage.events import (
 )
 from game.rules.games.cribbage.legal import legality
 from game.rules.games.cribbage.pegging import LIMIT
-from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FORCED, OVER, PLAY, SHOW, SWEEP
+from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, OPEN, OVER, PLAY, SHOW, SWEEP
 from game.rules.games.cribbage.position import DEALT, NOBODY, CribbagePosition
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 from game.rules.shared.playing_cards import ACE_LOW, DECK
@@ -37,6 +37,9 @@ FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 @position()
 class CribbageState(CribbagePosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((FIRST, DEAL, SWEEP, OPEN))
+    """Cut for the first deal, deal, end a count, turn up the crib."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.cribbage.legal`."""
@@ -49,10 +52,6 @@ class CribbageState(CribbagePosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Cut for the first deal, deal, end a count, turn up the crib."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

@@ -1,6 +1,6 @@
 """What each move does to a position of a Hearts match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.legal import Legal
@@ -23,7 +23,7 @@ from game.rules.games.hearts.events import (
 )
 from game.rules.games.hearts.legal import legality
 from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK
-from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
+from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, MOON, OVER, PASS, PLAY, SWAP
 from game.rules.games.hearts.playable import breaks_hearts, shown
 from game.rules.games.hearts.position import LIMIT, HeartsPosition
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
@@ -34,6 +34,9 @@ from game.rules.shared.tricks import winner
 @position()
 class HeartsState(HeartsPosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((DEAL, SWAP, COLLECT, COUNT))
+    """Deal, swap what was passed, collect a trick, count a hand."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.hearts.legal`."""
@@ -46,10 +49,6 @@ class HeartsState(HeartsPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, swap what was passed, collect a trick, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

@@ -1,6 +1,6 @@
 """What each move does to a position of a Rummy match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.legal import Legal
@@ -24,7 +24,7 @@ from game.rules.games.rummy.events import (
     WentOut,
 )
 from game.rules.games.rummy.legal import legality
-from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
+from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, OVER, PLAY
 from game.rules.games.rummy.position import CODES, FACES, MOST_DRAWN, NOBODY, RummyPosition
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 from game.rules.shared.playing_cards import CARDS, DECK, UNKNOWN
@@ -43,6 +43,9 @@ MOST_TURNS = 60
 class RummyState(RummyPosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, COUNT))
+    """Deal, count a hand."""
+
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.rummy.legal`."""
         return legality(self, seat)
@@ -54,10 +57,6 @@ class RummyState(RummyPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

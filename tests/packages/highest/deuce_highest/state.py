@@ -36,6 +36,7 @@ class HighestState(State):
     """Cards are codes of the ace-high pack; hands lie in the order in which their cards came."""
 
     game: ClassVar[str] = "highest"
+    forced_in: ClassVar = frozenset((DEAL, COLLECT, COUNT))
     seats: int = public()
     target: int = public()
     dealer: int = public()
@@ -119,10 +120,6 @@ class HighestState(State):
         return tuple(self.points)
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, collect a trick, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in (DEAL, COLLECT, COUNT) else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

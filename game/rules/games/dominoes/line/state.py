@@ -1,7 +1,7 @@
 """What each move does to a position of a line game."""
 
 from abc import abstractmethod
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.errors import BadDeal
 from game.rules.core.events import Event, Gathered, Transfer
@@ -23,7 +23,7 @@ from game.rules.games.dominoes.line.events import (
     WentOut,
 )
 from game.rules.games.dominoes.line.legal import BONEYARD, legality
-from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVER, PLAY
+from game.rules.games.dominoes.line.phases import COUNT, DEAL, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LEAD_RANK, NOBODY, LinePosition
 from game.rules.shared.dealing import around, dealt, drawn, gathered
 from game.rules.shared.dominoes import ANY_MASK, CODES, FACES, IS_DOUBLE, LEFT, SET, Line
@@ -36,6 +36,9 @@ MOST_REDEALS = 100
 class LineState(LinePosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, COUNT))
+    """Deal, or count a round."""
+
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.dominoes.line.legal`."""
         return legality(self, seat)
@@ -47,10 +50,6 @@ class LineState(LinePosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, or count a round."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
