@@ -534,6 +534,22 @@ def test_undo_while_a_player_thinks() -> None:
     assert asked.cancelled and there.session.thinking() is None
 
 
+def test_another_move_at_the_same_version() -> None:
+    """Who takes a move back and makes another before anybody looks is not answered to the first."""
+    there = a_turn("PB")
+    there.bots.after = 10
+    session, match = there.session, there.session.match
+    moves = [move for move in match.view(0).legal() if move.kind == "play"]
+    session.submit(moves[0])
+    session.update()
+    asked, version = there.bots.requests[-1], match.version
+    session.undo()
+    session.submit(moves[-1])
+    assert match.version == version and match.actors() == {1}
+    session.update()
+    assert asked.cancelled and there.bots.requests[-1].question.view == match.player_view(1)
+
+
 def test_the_end_taken_back(journal: Journal) -> None:
     """Taking back the last move of a match withdraws its result and marks the next one."""
     match = Match.new("deuce", 2, seed=5, options={"target": 50})

@@ -40,14 +40,6 @@ def test_spaces_have_the_colour_of_their_kind(size: tuple[int, int]) -> None:
             assert red > green + 50 and red > blue + 40, space
 
 
-def test_special_tones_follow_the_rules() -> None:
-    """Every special space has tones, no other has, and the three kinds differ."""
-    kinds = {track.special_tones(space) for space in SPECIALS}
-    assert len(kinds) == 3 and None not in kinds
-    assert track.special_tones(1) is None
-    assert track.special_tones(7) != track.special_tones(13)
-
-
 def test_the_track_is_drawn_once_and_scaled_while_resizing() -> None:
     """The same surface comes back; without `crisp` a new size is a scaled copy of the last, of that size."""
     first = track.track(SIZE)
