@@ -7,11 +7,11 @@ search alone shows of most moves only that they are no better.
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from itertools import pairwise
 
 from game.ai.advisor import advisor_of
 from game.ai.bot import turn_moves
+from game.ai.capabilities import capabilities
 from game.ai.levels import ADVISOR
 from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
@@ -241,9 +241,8 @@ def more_of(view: View[State], thought: Thought, level: str = ADVISOR) -> str:
     """What the values in points or dots of a player of this level count, as the end of a heading: only the
     game's own players know whose points are added and whose are taken off.
     """
-    player = entry(view.game).player
-    told = getattr(import_module(player), "counts", None) if player and thought.unit in LEADS else None
-    return "" if told is None else str(told(view.state, thought, advises=level == ADVISOR))
+    told = capabilities(view.game).counts if thought.unit in LEADS else None
+    return "" if told is None else told(view.state, thought, advises=level == ADVISOR)
 
 
 def _alike(loss: float, error: float, unit: Unit) -> bool:
@@ -282,5 +281,4 @@ def _is_valued(one: Candidate[Move]) -> bool:
 
 def prepare(key: str) -> None:
     """Load what tells a game's reasons."""
-    if player := entry(key).player:
-        import_module(player)
+    capabilities(key)

@@ -9,6 +9,5 @@ from game.ai.bots.crazy_eights.reasons import REASONS
 from game.ai.bots.crazy_eights.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "CrazyEightsBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 REVIEWED = 1200
 """Playouts that a decision costs at most in a review behind the table."""

@@ -23,7 +23,6 @@ __all__ = [
     "counts",
     "standing",
 ]
-"""As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""
 REVIEWED = 160

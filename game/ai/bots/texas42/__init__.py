@@ -11,6 +11,5 @@ from game.ai.bots.texas42.reasons import REASONS
 from game.ai.bots.texas42.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "TexasBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 REVIEWED = 2800
 """Playouts that a decision costs at most in a review behind the table."""
