@@ -186,9 +186,9 @@ class Theme:
         """The height of a line, in units."""
         return float(fonts.font(kind, self._letters(size)).get_linesize() / self.scale)
 
-    def carets(self, string: str, size: float = BODY, kind: str = "semibold") -> Sequence[float]:
+    def carets(self, string: str, size: float = BODY) -> Sequence[float]:
         """Where the caret stands before each character of a line and after the last, units from the left."""
-        px = self._letters(size)
+        kind, px = "semibold", self._letters(size)
         if fonts.ours(string, kind):
             places = [fonts.wide(string[:end], kind, px) if end else 0 for end in range(len(string) + 1)]
         else:
