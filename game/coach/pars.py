@@ -77,6 +77,8 @@ def asking(
         raise NoAdvice(match.frozen)
     if n < 1:
         raise NoAdvice(f"{n} playings tell nothing: ask for at least 1.")
+    if rounds is not None and rounds < 1:
+        raise NoAdvice(f"{rounds} rounds tell nothing: ask for at least 1.")
     levels = [known or OTHERS for known in (*others, *[None] * (match.seats - len(others)))]
     if len(levels) > match.seats:
         raise NoAdvice(f"There are {len(levels)} levels for {match.seats} seats.")
@@ -98,6 +100,8 @@ def asking(
 
 def _beginning(match: Match, since: int) -> Match:
     """A match of its own with the same chance, before the first move of this round. Raises NoAdvice."""
+    if since < 1:
+        raise NoAdvice(f"There is no round {since}: they count from 1.")
     if since > max(1, match.round):
         raise NoAdvice(f"Round {since} has not begun.")
     fresh = match.copy()

@@ -60,6 +60,10 @@ def test_where_there_is_no_par() -> None:
         par(match, 2)
     with pytest.raises(NoAdvice, match="0 playings"):
         par(match, 0, n=0)
+    with pytest.raises(NoAdvice, match="0 rounds"):
+        par(match, 0, rounds=0)
+    with pytest.raises(NoAdvice, match="no round 0"):
+        par(match, 0, since=0, rounds=1)
     with pytest.raises(NoAdvice, match="3 levels for 2"):
         par(match, 0, others=["expert"] * 3)
     with pytest.raises(BadOption, match="no player 'champion'"):
