@@ -470,7 +470,7 @@ def test_undo_passes_over_moves_without_a_choice() -> None:
     session = there.session
     assert match.log[-1][1] == "draw"
     session.undo()
-    assert match.bare_view(0).state.phase == "opening"  # type: ignore[attr-defined]
+    assert match.bare_view(0).state.phase == "opening"
 
 
 def test_news_marks_the_result() -> None:
