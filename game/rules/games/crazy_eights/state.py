@@ -41,7 +41,7 @@ from game.rules.games.crazy_eights.position import (
     CrazyEightsPosition,
     Step,
 )
-from game.rules.shared.dealing import STOCK, drawn, gathered
+from game.rules.shared.dealing import STOCK, drawn, gathered, laid
 from game.rules.shared.playing_cards import SUITS
 
 MOST_TURNS = 100
@@ -118,8 +118,7 @@ class CrazyEightsState(CrazyEightsPosition):
 
     def _play(self, seat: int, card: int, named: str | None) -> list[Event]:
         hand = self.hands[seat]
-        index = hand.index(card)
-        del hand[index]
+        moved = (laid(self.hands, seat, card, "pile", FACES),)
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], card)
         self.pile.append(card)
@@ -127,7 +126,6 @@ class CrazyEightsState(CrazyEightsPosition):
         self.trail.append(Step(seat, card, self.suit))
         self.passes = 0
         rank, step = card >> 2, 1
-        moved = (Transfer(FACES[card], f"hand:{seat}", index, "pile"),)
         played: Callable[..., Played] = Played
         left = len(hand)
         if rank == QUEEN and self.rules.queens_skip:

@@ -26,7 +26,7 @@ from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK
 from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, MOON, OVER, PASS, PLAY, SWAP
 from game.rules.games.hearts.playable import breaks_hearts, shown
 from game.rules.games.hearts.position import LIMIT, HeartsPosition
-from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 from game.rules.shared.playing_cards import UNKNOWN, mask_of
 from game.rules.shared.tricks import winner
 
@@ -92,7 +92,7 @@ class HeartsState(HeartsPosition):
         return events + self._begin()
 
     def _lay_aside(self, seat: int, cards: list[int]) -> list[Event]:
-        moved = [self._leave_hand(seat, card, f"pass:{seat}") for card in cards]
+        moved = [laid(self.hands, seat, card, f"pass:{seat}", FACES) for card in cards]
         self.passing[seat] = cards
         if all(self.passing):
             self.phase = SWAP
@@ -124,7 +124,7 @@ class HeartsState(HeartsPosition):
     def _play(self, seat: int, card: int) -> list[Event]:
         self.lacks[seat] |= shown(self, card)
         breaks = breaks_hearts(self, card)
-        moved = self._leave_hand(seat, card, "trick")
+        moved = laid(self.hands, seat, card, "trick", FACES)
         self.played[seat] |= 1 << card
         self.trick.append(card)
         self.opening = UNKNOWN
@@ -166,8 +166,3 @@ class HeartsState(HeartsPosition):
             self.points[event.seat] += event.points
         self.phase = OVER if max(self.points) > LIMIT else DEAL
         return [*events]
-
-    def _leave_hand(self, seat: int, card: int, zone: str) -> Transfer:
-        index = self.hands[seat].index(card)
-        del self.hands[seat][index]
-        return Transfer(FACES[card], f"hand:{seat}", index, zone)

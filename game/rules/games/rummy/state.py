@@ -26,7 +26,7 @@ from game.rules.games.rummy.events import (
 from game.rules.games.rummy.legal import legality
 from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, OVER, PLAY
 from game.rules.games.rummy.position import CODES, FACES, MOST_DRAWN, NOBODY, RummyPosition
-from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 from game.rules.shared.playing_cards import CARDS, DECK, UNKNOWN
 
 HAND = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
@@ -190,10 +190,8 @@ class RummyState(RummyPosition):
         )
 
     def _leave_hand(self, seat: int, card: int, zone: str, place: int | None = None) -> Transfer:
-        index = self.hands[seat].index(card)
-        del self.hands[seat][index]
         if card in self.holds[seat]:
             self.holds[seat].remove(card)
         if card == self.taken:
             self.taken = UNKNOWN
-        return Transfer(FACES[card], f"hand:{seat}", index, zone, place=place)
+        return laid(self.hands, seat, card, zone, FACES, place)

@@ -31,7 +31,7 @@ from game.rules.games.dominoes.texas42.suits import (
     WORTH,
     trick_points,
 )
-from game.rules.shared.dealing import around, dealt, gathered
+from game.rules.shared.dealing import around, dealt, gathered, laid
 from game.rules.shared.dominoes import CODES, FACES, SET, shown
 
 BONEYARD = "boneyard"
@@ -104,8 +104,7 @@ class TexasState(TexasPosition):
         return []
 
     def _play(self, seat: int, tile: int) -> list[Event]:
-        index = self.hands[seat].index(tile)
-        del self.hands[seat][index]
+        moved = laid(self.hands, seat, tile, "trick", FACES)
         self.trick.append(tile)
         led = self.led
         suit = FOLLOWING[self.trump][led]
@@ -115,7 +114,6 @@ class TexasState(TexasPosition):
             self.phase = COLLECT
         else:
             self.turn = (seat + 1) % SEATS
-        moved = Transfer(FACES[tile], f"hand:{seat}", index, "trick")
         return [Played(seat, FACES[tile], led, len(self.trick) == 1, transfers=(moved,))]
 
     def _collect(self) -> list[Event]:
