@@ -28,7 +28,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Toggle
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, LARGE, SOFT, Theme
+from game.table.ui.theme import BODY, LARGE, PROBLEM, SOFT, Theme
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -36,14 +36,12 @@ if TYPE_CHECKING:
     from game.match.journal import Saved
     from game.rules.core.options import HouseRule
     from game.session.codes import DealCode
-    from game.table.art.palette import Colour
 
 HEAD, FOOT = 58.0, 76.0
 """Height of a panel's heading, and of what lies below the panels."""
 LEFT = 0.6
 """How much of the page the seats take."""
 GAP = 24.0
-PROBLEM: Colour = (255, 176, 140)
 
 
 class SetupScene(Page):

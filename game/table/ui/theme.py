@@ -23,6 +23,7 @@ GOLD: Colour = (240, 206, 126)
 GOLD_SOFT: Colour = (228, 203, 142)  # small capitals above a group
 ON_GOLD: Colour = (59, 38, 6)
 ON_RED: Colour = (255, 242, 234)
+PROBLEM: Colour = (255, 176, 140)  # what went wrong
 RULE: Colour = (126, 138, 96)  # thin lines
 HOUSE_GREEN: Colour = (22, 92, 70)  # the cloth of the menu
 SEAT: tuple[float, float] = (1024.0, 640.0)  # the smallest area that every scene fits
