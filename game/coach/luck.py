@@ -16,7 +16,7 @@ from game.ai.thought import Unit
 from game.coach.inquiry import Inquiry
 from game.coach.judging import Judged, has_choice, taken_at_its_word
 from game.coach.marks import SURE
-from game.coach.pars import owed
+from game.coach.pars import mean_of, owed
 from game.match import Match
 from game.match.anew import deals_of, gone_back
 
@@ -67,9 +67,8 @@ def luck_in(match: Match, seat: int, round: int, most: int | None) -> Inquiry[Es
         if found is None or found.unit is not real.unit:
             return None
         others.append(found.value)
-    mean = sum(others) / ANEW
-    spread = math.sqrt(sum((one - mean) ** 2 for one in others) / (ANEW - 1))
-    return Estimate(real.value - mean, math.hypot(real.error, spread / math.sqrt(ANEW)), real.unit)
+    mean, error = mean_of(others)
+    return Estimate(real.value - mean, math.hypot(real.error, error), real.unit)
 
 
 def together(found: Iterable[Estimate]) -> Estimate | None:

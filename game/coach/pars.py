@@ -93,9 +93,13 @@ def asking(
         points.append(played.scores()[seat] - before)
         if progress is not None:
             progress(number + 1, n)
-    mean = sum(points) / n
-    spread = math.sqrt(sum((one - mean) ** 2 for one in points) / (n - 1)) if n > 1 else math.inf
-    return Par(seat, level, mean, spread / math.sqrt(n), tuple(points), _made(match, seat, last, before))
+    return Par(seat, level, *mean_of(points), tuple(points), _made(match, seat, last, before))
+
+
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of these, and its standard error; infinite for one alone."""
+    n, mean = len(values), sum(values) / len(values)
+    return mean, math.sqrt(sum((one - mean) ** 2 for one in values) / n / (n - 1)) if n > 1 else math.inf
 
 
 def _beginning(match: Match, since: int) -> Match:
