@@ -15,7 +15,7 @@ import pygame
 
 from game import settings_file
 from game.announce import announce
-from game.devices import Devices
+from game.devices import POINTER, Devices
 from game.errands import Errands
 from game.ground import Ground
 from game.memory import keep_small
@@ -45,9 +45,8 @@ QUIET_RATE, IDLE_RATE, LIVE_RATE = 4, 12, 60  # looks a second
 QUIET = 1.5  # seconds without a frame after which looks become rare; a running clock has one every second
 LIVELY = 2.0  # seconds of quick polling after the last input
 
-_POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
-_INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
+_INPUT = POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
 
@@ -420,7 +419,7 @@ class App:
 
     def _input(self, event: pygame.Event) -> None:
         kind = event.type
-        if kind in _POINTER:
+        if kind in POINTER:
             event = self._measured.pointed(event)
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.settings.fullscreen = not self._full

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.session.settings import Settings
     from game.table.art.padsigns import Make
 
-_POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _SHAKES = {"refused": (0.0, 0.35, 0.09), "won": (0.45, 0.3, 0.3)}
 """How a pad shakes: the strengths of its slow and its quick motor, and seconds."""
 
@@ -75,7 +75,7 @@ class Devices:
     def events(self, came: Iterable[pygame.Event], now: float) -> Iterator[pygame.Event]:
         """What these events mean, each as it is due, and held directions of a pad, told again."""
         for event in came:
-            yield from self._pointed(event, now) if event.type in _POINTER else self._pressed(event, now)
+            yield from self._pointed(event, now) if event.type in POINTER else self._pressed(event, now)
         if self.pads is not None:
             yield from self.pads.repeats(now)
             if self.pads.news:

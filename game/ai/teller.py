@@ -19,7 +19,7 @@ def nothing_more(view: View[State], thought: Thought, move: Move) -> Sequence[Re
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """How a game tells reasons: its player's package names one as `REASONS`."""
+    """How a game tells reasons."""
 
     calls: Callable[[View[Any], Move, Names], str]
     """What a move is called within a sentence that says what it does: "the king of hearts", "passing"."""

@@ -5,7 +5,7 @@ on the first need (or by `warm`), restarted when it dies or hangs, and ended by 
 the seat gets a rule move from a light level and `notices` says so. What is asked `behind` waits until nobody
 else does, and is put back where it was when somebody asks: looking back at a match delays no player.
 
-`InlineBots` is the same interface without thread or process, for simulations and tests.
+`InlineBots` is the same interface without thread or process, for scripts and tests.
 """
 
 import threading
@@ -109,7 +109,7 @@ class Future:
 
 
 class BotClient(Protocol):
-    """What `BotPool` and `InlineBots` share."""
+    """Whoever can be asked: a `BotPool`, a share in one, or `InlineBots`."""
 
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the reader takes them off."""

@@ -17,7 +17,7 @@ def _asked_of_chance(match: Match, player: random.Random) -> Asked:
     seen = -1
     while True:
         for version, entry in enumerate(match.entries(seen), seen + 1):
-            round = int(getattr(match.bare_view(None, version).state, "round", 0))
+            round = match.bare_view(None, version).state.round
             for answer in entry.shuffles:
                 asked[round, entry.text.partition(" ")[0], entry.seat].append(answer)
         seen = match.version

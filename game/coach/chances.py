@@ -9,10 +9,10 @@ import json
 import math
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game.ai.capabilities import capabilities
 from game.ai.standings import Standing
 from game.rules.core.outcome import shares
 from game.rules.core.state import State
@@ -69,10 +69,8 @@ def searched(value: float, left: float) -> tuple[tuple[float, ...], ...]:
 
 def seen_of(view: View[State]) -> Standing | None:
     """The features of this match; None where its players name none."""
-    player = entry(view.game).player
-    found = getattr(import_module(player), "standing", None) if player else None
-    seen: Standing | None = None if found is None else found(view.state)
-    return seen
+    standing = capabilities(view.game).standing
+    return None if standing is None else standing(view.state)
 
 
 def name_of(view: View[State], seen: Standing) -> str:

@@ -7,15 +7,15 @@ search alone shows of most moves only that they are no better.
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from itertools import pairwise
 
 from game.ai.advisor import advisor_of
 from game.ai.bot import turn_moves
+from game.ai.capabilities import capabilities
 from game.ai.levels import ADVISOR
 from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
-from game.coach.judging import BOARDS, loss_of, unit_of
+from game.coach.judging import BOARDS, LEAST, loss_of, unit_of
 from game.coach.marks import SURE
 from game.coach.words import LEADS, PERCENT, counted, figure_of, lost, worth
 from game.rules.core.move import Move
@@ -29,8 +29,6 @@ BARS = 5
 """Moves that are set side by side at most, and weighed together for that."""
 ONLY = "It is your only move."
 ALIKE = "All your moves come to the same here."
-_LEAST = 0.0005
-"""What is told as nothing."""
 _CLOSE = 0.01
 """Chances nearer than this are told with a digit more, since what one falls behind is."""
 
@@ -159,7 +157,7 @@ class Hint:
         (best, top), board = told[0], self.thought.unit in BOARDS
         exact = all(one.basis is Basis.EXACT for one, _ in told)
         apart = (abs(one - other) for (_, one), (_, other) in pairwise(told))
-        close = board and any(_LEAST <= gap < _CLOSE for gap in apart)
+        close = board and any(LEAST <= gap < _CLOSE for gap in apart)
         alike = True  # as long as none before it is surely worse
         for one, _ in told:
             loss, error = loss_of(self.key, self.known, one.move) or (0.0, 0.0)
@@ -241,14 +239,13 @@ def more_of(view: View[State], thought: Thought, level: str = ADVISOR) -> str:
     """What the values in points or dots of a player of this level count, as the end of a heading: only the
     game's own players know whose points are added and whose are taken off.
     """
-    player = entry(view.game).player
-    told = getattr(import_module(player), "counts", None) if player and thought.unit in LEADS else None
-    return "" if told is None else str(told(view.state, thought, advises=level == ADVISOR))
+    told = capabilities(view.game).counts if thought.unit in LEADS else None
+    return "" if told is None else told(view.state, thought, advises=level == ADVISOR)
 
 
 def _alike(loss: float, error: float, unit: Unit) -> bool:
     """Whether what falls behind by so much is as good as the best, as far as can be told."""
-    least = _LEAST if unit in PERCENT else 10 * _LEAST  # what two digits show of either
+    least = LEAST if unit in PERCENT else 10 * LEAST  # what two digits show of either
     return loss < least or (math.isfinite(error) and loss <= SURE * error)
 
 
@@ -282,5 +279,4 @@ def _is_valued(one: Candidate[Move]) -> bool:
 
 def prepare(key: str) -> None:
     """Load what tells a game's reasons."""
-    if player := entry(key).player:
-        import_module(player)
+    capabilities(key)

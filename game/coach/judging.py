@@ -3,10 +3,10 @@
 import math
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
-from importlib import import_module
 from itertools import islice
 
 from game.ai.advisor import advisor_of
+from game.ai.capabilities import capabilities
 from game.ai.levels import ADVISOR
 from game.ai.question import Question
 from game.ai.thought import Basis, Candidate, Thought, Unit
@@ -18,7 +18,6 @@ from game.match.match import Match, Step
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.rules.registry import entry
 
 BOARDS = frozenset({Unit.PAWNS, Unit.MEN})
 """Units of games for two with everything in sight: what a position is worth to one it costs the other."""
@@ -127,8 +126,7 @@ def most_behind(key: str, most: int | None = None) -> int | None:
     """The count that a decision may cost at most in a review behind the table, where it takes 0.4 seconds at
     most: None for what the strongest player spends, or less where the game's players name it.
     """
-    player = entry(key).player
-    own: int | None = getattr(import_module(player), "REVIEWED", None) if player else None
+    own = capabilities(key).REVIEWED
     return min((count for count in (most, own) if count is not None), default=None)
 
 
@@ -138,9 +136,7 @@ def no_hindsight(match: Match) -> str:
         return f"Nobody hides anything from anybody in {match.game.name}."
     if match.frozen is not None or match.outcome() is None:
         return "All cards are open only when the match is over."
-    player = entry(match.game.key).player
-    told = "" if player is None else getattr(import_module(player), "NO_HINDSIGHT", "")
-    return str(told)
+    return capabilities(match.game.key).NO_HINDSIGHT
 
 
 def has_hindsight(match: Match) -> bool:

@@ -16,7 +16,7 @@ from game.ai.thought import Unit
 from game.coach.inquiry import Inquiry
 from game.coach.judging import Judged, has_choice, taken_at_its_word
 from game.coach.marks import SURE
-from game.coach.pars import owed
+from game.coach.pars import mean_of, owed
 from game.match import Match
 from game.match.anew import deals_of, gone_back
 
@@ -51,9 +51,7 @@ def rounds_dealt(match: Match) -> list[int]:
     return [round for round in deals_of(match) if round <= over]
 
 
-def luck_in(
-    match: Match, seat: int, round: int, most: int | None, anew: int = ANEW
-) -> Inquiry[Estimate | None]:
+def luck_in(match: Match, seat: int, round: int, most: int | None) -> Inquiry[Estimate | None]:
     """What the deal of this round gave this seat, by thoughts that cost `most`.
 
     None where it cannot be told: the seat had nothing to decide, or its decisions are not valued alike.
@@ -63,15 +61,14 @@ def luck_in(
     if real is None:
         return None
     others = []
-    for number in range(anew):
+    for number in range(ANEW):
         dealt = gone_back(match, before, _seed(match, round, number))
         found = yield from _value(dealt, seat, round, most)
         if found is None or found.unit is not real.unit:
             return None
         others.append(found.value)
-    mean = sum(others) / anew
-    spread = math.sqrt(sum((one - mean) ** 2 for one in others) / (anew - 1))
-    return Estimate(real.value - mean, math.hypot(real.error, spread / math.sqrt(anew)), real.unit)
+    mean, error = mean_of(others)
+    return Estimate(real.value - mean, math.hypot(real.error, error), real.unit)
 
 
 def together(found: Iterable[Estimate]) -> Estimate | None:

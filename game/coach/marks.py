@@ -3,10 +3,9 @@
 import math
 from collections.abc import Iterable
 from enum import Enum
-from importlib import import_module
 
+from game.ai.capabilities import capabilities
 from game.ai.thought import Unit
-from game.rules.registry import entry
 
 MISTAKES = {
     Unit.POINTS: 5.0,
@@ -37,17 +36,12 @@ def mistake(key: str, unit: Unit | None) -> float | None:
     """The loss that is a mistake in this game; None where nobody has said."""
     if unit is None:
         return None
-    player = entry(key).player
-    own = getattr(import_module(player), "MISTAKES", {}) if player else {}
-    loss: float | None = own.get(unit, MISTAKES.get(unit))
-    return loss
+    return capabilities(key).MISTAKES.get(unit, MISTAKES.get(unit))
 
 
 def doubt(key: str) -> float:
     """How far the loss that a search of this board tells may be off; its mark says only what is beyond."""
-    player = entry(key).player
-    own: float = getattr(import_module(player), "DOUBT", 0.0) if player else 0.0
-    return own
+    return capabilities(key).DOUBT
 
 
 def mark_of(loss: float, error: float, mistake: float) -> Mark | None:

@@ -11,8 +11,6 @@ from game.coach.advice import NoAdvice, check_seat
 from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
 from game.rules.core.move import Move
-from game.rules.core.state import State
-from game.rules.core.view import View
 
 OTHERS = "expert"
 """Who sits in place of a person."""
@@ -79,6 +77,8 @@ def asking(
         raise NoAdvice(match.frozen)
     if n < 1:
         raise NoAdvice(f"{n} playings tell nothing: ask for at least 1.")
+    if rounds is not None and rounds < 1:
+        raise NoAdvice(f"{rounds} rounds tell nothing: ask for at least 1.")
     levels = [known or OTHERS for known in (*others, *[None] * (match.seats - len(others)))]
     if len(levels) > match.seats:
         raise NoAdvice(f"There are {len(levels)} levels for {match.seats} seats.")
@@ -93,13 +93,19 @@ def asking(
         points.append(played.scores()[seat] - before)
         if progress is not None:
             progress(number + 1, n)
-    mean = sum(points) / n
-    spread = math.sqrt(sum((one - mean) ** 2 for one in points) / (n - 1)) if n > 1 else math.inf
-    return Par(seat, level, mean, spread / math.sqrt(n), tuple(points), _made(match, seat, last, before))
+    return Par(seat, level, *mean_of(points), tuple(points), _made(match, seat, last, before))
+
+
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of these, and its standard error; infinite for one alone."""
+    n, mean = len(values), sum(values) / len(values)
+    return mean, math.sqrt(sum((one - mean) ** 2 for one in values) / n / (n - 1)) if n > 1 else math.inf
 
 
 def _beginning(match: Match, since: int) -> Match:
     """A match of its own with the same chance, before the first move of this round. Raises NoAdvice."""
+    if since < 1:
+        raise NoAdvice(f"There is no round {since}: they count from 1.")
     if since > max(1, match.round):
         raise NoAdvice(f"Round {since} has not begun.")
     fresh = match.copy()
@@ -143,15 +149,11 @@ def _made(match: Match, seat: int, last: int | None, before: float) -> float | N
     if not _over(match, last):
         return None
     views = (match.bare_view(None, version) for version in range(match.version + 1))
-    ended = (view for view in views if last is not None and _round(view) > last)
+    ended = (view for view in views if last is not None and view.state.round > last)
     view = next(ended, match.bare_view(None))
     return view.scores()[seat] - before
 
 
 def round_at(match: Match, version: int) -> int:
     """The number of the round that was played at this version, from 1; 0 where a game has none."""
-    return _round(match.bare_view(None, version))
-
-
-def _round(view: View[State]) -> int:
-    return int(getattr(view.state, "round", 0))
+    return match.bare_view(None, version).state.round

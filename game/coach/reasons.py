@@ -6,9 +6,9 @@ seat sees and the rules. Where nothing of the kind tells two moves apart, nothin
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 
 from game.ai.advisor import advisor_of
+from game.ai.capabilities import capabilities
 from game.ai.reasons import Reason
 from game.ai.teller import Teller
 from game.ai.thought import Basis, Candidate, Thought
@@ -16,7 +16,6 @@ from game.rules.core.move import Move
 from game.rules.core.sentences import NOTHING, Names
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.rules.registry import entry
 from game.rules.shared.words import capital
 
 LONGEST = 110
@@ -74,8 +73,7 @@ def sentence(view: View[State], told: Told, name: Names) -> str:
 
 
 def _teller(view: View[State]) -> Teller | None:
-    player = entry(view.game).player
-    return getattr(import_module(player), "REASONS", None) if player else None
+    return capabilities(view.game).REASONS
 
 
 def _ways(view: View[State], thought: Thought, against: Move | None) -> list[tuple[float, Told]]:

@@ -4,7 +4,6 @@ There is one legality gate and one apply path for people, computer players, repl
 """
 
 from collections.abc import Mapping
-from functools import partial
 
 from game.match.log import Entry, Node, told
 from game.rules import registry
@@ -69,7 +68,7 @@ class History:
     @property
     def round(self) -> int:
         """The number of the round being played, from 1; 0 where a game has none."""
-        return _round(self.state)
+        return self.state.round
 
     def seat_at(self, version: int) -> int:
         """Who made the step that led to this version, one still to be redone included; or `TABLE`."""
@@ -116,7 +115,7 @@ class History:
 
     def _append(self, move: Move) -> None:
         before, state = self.state, self.state.copy()
-        chance = MatchRng(self.seed, move.kind, self.shuffles, partial(_round, state))
+        chance = MatchRng(self.seed, move.kind, self.shuffles, lambda: state.round)
         events = tuple(state.apply(move, chance))
         text, counts = told(self.game, move), self.game.counts(move, before)
         self.nodes.append(Node(move, text, state, events, self.shuffles.position, counts))
@@ -160,7 +159,3 @@ class History:
         while end + 1 < len(self.nodes) and self.decided_by(end + 1) == TABLE:
             end += 1
         self.go(end)
-
-
-def _round(state: State) -> int:
-    return int(getattr(state, "round", 0))

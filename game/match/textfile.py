@@ -7,6 +7,9 @@ from game.files import read_ordinary
 from game.match.jsontext import MAX_CHARACTERS
 from game.rules.core.errors import BadRecord, quoted
 
+LONGEST_NAME = 60
+"""Letters of a name in a sentence."""
+
 
 def expanded(name: str) -> Path:
     """The path that the name means, `~` being a home folder. Raises BadRecord where there is none."""
@@ -36,6 +39,6 @@ def read(path: Path, most: int = MAX_CHARACTERS) -> bytes:
     return content
 
 
-def shortened(name: str, most: int = 60) -> str:
+def shortened(name: str) -> str:
     """A name as it is told in a sentence: of a long one the end, which says most."""
-    return name if len(name) <= most else f"…{name[1 - most :]}"
+    return name if len(name) <= LONGEST_NAME else f"…{name[1 - LONGEST_NAME :]}"

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 DISC = 72.0
-HIGH = DISC + 52
-"""Height of the label and the discs with their names."""
 LOT = -1
 FIELD: Colour = (206, 172, 122)
 """As of a light square."""

@@ -18,6 +18,7 @@ from game.table.ui.theme import (
     GOLD,
     HEAD,
     INK,
+    PROBLEM,
     SMALL,
     SOFT,
     Theme,
@@ -93,7 +94,7 @@ class ChoosingScene(ReadingScene):
         ):
             write(surface, theme, words, cell, SMALL, FAINT, "sans", align=side)
         if self.reader.words:
-            colour = INK if self.reader.busy else (255, 176, 140)
+            colour = INK if self.reader.busy else PROBLEM
             below = pygame.FRect(self.box.x + 28, self.list.rect.bottom + 4, self.box.w - 56, 44)
             draw_text(surface, theme, theme.legend.said(self.reader.words), below, SMALL, colour)
 

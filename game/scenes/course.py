@@ -104,7 +104,7 @@ def round_starts(match: Match) -> list[int]:
     found: list[int] = []
     number = 0
     for step in match.steps():
-        now = int(getattr(match.bare_view(None, step.version).state, "round", 0))
+        now = match.bare_view(None, step.version).state.round
         if now != number:
             number = now
             found.append(step.version)

@@ -18,13 +18,12 @@ from game.table.ui.controls import Stepper
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label, Panel, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme
+from game.table.ui.theme import BODY, INK, PROBLEM, SMALL, SOFT, Theme
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.ai.engines.installed import Installed
 
-PROBLEM = (255, 176, 140)
 ROW = 84.0
 THREADS = (1, 2, 4, 8, 16, 32, 64)
 HASHES = (16, 64, 256, 1024, 4096)

@@ -12,7 +12,7 @@ from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, HEAD, INK, SOFT, Theme, engrave
+from game.table.ui.theme import BODY, HEAD, INK, PROBLEM, SOFT, Theme, engrave
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class ImportScene(ReadingScene):
         lead = "Drop a record, PGN or PDN file onto this window, paste its text (or a FEN), or name the file."
         draw_text(surface, theme, lead, words, BODY, SOFT)
         if self.problem:
-            draw_text(surface, theme, self.problem, words.move(0, 108), BODY, (255, 176, 140))
+            draw_text(surface, theme, self.problem, words.move(0, 108), BODY, PROBLEM)
         elif self.reader.busy:
             draw_text(surface, theme, theme.legend.said(self.reader.words), words.move(0, 108), BODY, INK)
         else:

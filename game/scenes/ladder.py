@@ -28,9 +28,6 @@ def figure(found: Measured) -> str:
     return f"{found.rating} ± {2 * found.error}" if found.error else str(found.rating)
 
 
-CASUAL = 1200
-
-
 @cache
 def _ladder() -> dict[tuple[str, str], Measured]:
     try:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from game.match.journal import Saved
     from game.match.provenance import Provenance
     from game.rules.core.gametree import GameTree
-    from game.rules.registry import Entry
     from game.session.dealing import Dealing
     from game.session.players import Player
 
@@ -41,8 +40,8 @@ def open_setup(app: App, key: str) -> None:
 
 
 def play_now(app: App, key: str, deal: int | None = None) -> None:
-    """Start the game `key` at once, on the deal of this number if given: one person against up to three
-    Casual computer players.
+    """Start the game `key` at once, on the deal of this number if given: one person against
+    Casual computer players, as many as usual.
     """
     from game.rules import registry
     from game.scenes.plan import SeatPlan
@@ -81,11 +80,6 @@ def start_table(
         app.stack.replace(
             TableScene.start(app, key, players, options=options, dealing=dealing, may_undo=may_undo)
         )
-
-
-def seats_at_once(entry: Entry) -> int:
-    """How many sit down when a game is started without a word: as many as usual, as far as it allows."""
-    return max(entry.seats[0], min(entry.seats[-1], entry.usual))
 
 
 def continue_match(app: App, match_id: int) -> None:

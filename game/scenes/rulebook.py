@@ -42,7 +42,6 @@ class RuleBookScene(Page):
         self._page = ScrollArea(paint=self._paint_page)
         self._left, self._right = Panel(), Panel()
         self._shown: list[int] = []  # blocks that the contents list
-        self._following = False
         number = cited(rule) if rule else None
         self.opened_at = self.book.index_of(number) if number else None
         self._list_blocks()

@@ -28,7 +28,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Toggle
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, LARGE, SOFT, Theme
+from game.table.ui.theme import BODY, LARGE, PROBLEM, SOFT, Theme
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from game.match.journal import Saved
     from game.rules.core.options import HouseRule
     from game.session.codes import DealCode
-    from game.table.art.palette import Colour
 
 HEAD, FOOT = 58.0, 76.0
 """Height of a panel's heading, and of what lies below the panels."""
@@ -45,7 +44,6 @@ LEFT = 0.6
 GAP = 24.0
 _GAP = 4.0
 """Between two rows of rules at least; a label is nearer to what it belongs to."""
-PROBLEM: Colour = (255, 176, 140)
 
 
 class SetupScene(Page):

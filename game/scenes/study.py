@@ -40,10 +40,6 @@ class Finding:
     score: int
     line: tuple[str, ...]
 
-    def for_seat(self, seat: int) -> int:
-        """The score as that seat of two sees it."""
-        return self.score if seat == self.seat else -self.score
-
 
 class Study:
     """What the engine thinks of the position that is looked at."""

@@ -7,8 +7,10 @@ at stops (a counted round), and leads input to whoever it is for.
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -164,32 +166,36 @@ class TableScene(Scene):
         `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
         that the match was brought in as, `beside` what is kept beside it.
         """
-        bots = _bots()
-        session = Session(
-            match,
-            players,
-            bots=bots,
-            journal=app.store,
-            clock=lambda: app.now,
-            pace=pace_of(app),
-            may_undo=may_undo,
-            helped=helped,
-            tree=tree,
-            beside=beside,
+        return cls._seated(
+            app,
+            partial(
+                Session,
+                match,
+                players,
+                journal=app.store,
+                may_undo=may_undo,
+                helped=helped,
+                tree=tree,
+                beside=beside,
+            ),
         )
-        return cls(app, session, bots)
 
     @classmethod
     def resume_match(cls, app: App, loaded: Loaded) -> TableScene:
         """Continue an unfinished match of the journal."""
-        bots = _bots()
-        try:
-            pace = pace_of(app)
-            session = Session.continued(app.store, loaded, bots=bots, clock=lambda: app.now, pace=pace)
-        except BaseException:
-            bots.close()
-            raise
-        return cls(app, session, bots)
+        return cls._seated(app, partial(Session.continued, app.store, loaded))
+
+    @classmethod
+    def _seated(cls, app: App, sit: Callable[..., Session]) -> TableScene:
+        """The table of a session that begins now; where it cannot be laid, nothing of it goes on."""
+        with ExitStack() as begun:
+            bots = _bots()
+            begun.callback(bots.close)
+            session = sit(bots=bots, clock=lambda: app.now, pace=pace_of(app))
+            begun.callback(session.close)
+            table = cls(app, session, bots)
+            begun.pop_all()
+        return table
 
     # --- scene -----------------------------------------------------------------------------------------
 

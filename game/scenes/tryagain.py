@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.coach.inquiry import Job
-from game.coach.judging import Judged, LookBack, as_good, most_behind
+from game.coach.judging import LEAST, Judged, LookBack, as_good, most_behind
 from game.coach.words import lost
 from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 3
 """Tries after which the best move may be asked for."""
-LEAST = 0.0005
-"""What is told as nothing."""
 
 
 class Attempt:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.ai.worker import BotClient
 from game.coach.inquiry import Job
-from game.coach.pars import Par, asking, round_at
+from game.coach.pars import Par, asking, mean_of, round_at
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.rows import ParRow
@@ -33,13 +33,12 @@ class RoundPar:
     @property
     def mean(self) -> float:
         """Par."""
-        return sum(self.points) / len(self.points)
+        return mean_of(self.points)[0]
 
     @property
     def error(self) -> float:
         """The standard error of par; infinite after one playing alone."""
-        n, mean = len(self.points), self.mean
-        return math.sqrt(sum((one - mean) ** 2 for one in self.points) / n / (n - 1)) if n > 1 else math.inf
+        return mean_of(self.points)[1]
 
 
 def has_par(match: Match) -> bool:

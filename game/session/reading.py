@@ -25,12 +25,10 @@ class Reading(Generic[T]):
         self,
         work: Callable[[Callable[[], None]], T],
         seconds: float | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._work = work
-        self._clock = clock
         self._seconds = SECONDS if seconds is None else seconds
-        self._begun = clock()
+        self._begun = time.monotonic()
         self._cancelled = False
         self._finished = threading.Event()
         self._found: list[T] = []
@@ -41,7 +39,7 @@ class Reading(Generic[T]):
     @property
     def waited(self) -> float:
         """Seconds since it began."""
-        return self._clock() - self._begun
+        return time.monotonic() - self._begun
 
     @property
     def done(self) -> bool:

@@ -54,19 +54,6 @@ def row(count: int, area: Rect, w: float, h: float, gap: float = 8.0) -> list[Sl
     return [Slot(x + w / 2, area.y + area.h / 2, w, h) for x in _lefts(count, area, w, w + gap)]
 
 
-def grid(count: int, area: Rect, w: float, h: float, gap: float = 8.0) -> list[Slot]:
-    """Pieces of equal size in as few rows as fit `area`, row by row, centred."""
-    across = max(1, min(count, int((area.w + gap) // (w + gap))))
-    rows = math.ceil(count / across) if count else 0
-    x, y = area.centre
-    left = x - (across * (w + gap) - gap) / 2 + w / 2
-    top = y - (rows * (h + gap) - gap) / 2 + h / 2
-    return [
-        Slot(left + index % across * (w + gap), top + index // across * (h + gap), w, h)
-        for index in range(count)
-    ]
-
-
 def pile(
     count: int,
     at: Rect,

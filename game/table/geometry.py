@@ -34,6 +34,8 @@ FACE = 10.0
 """How far the face on a name plate stands out at its left."""
 _NAME_PLATE = (156.0, 52.0)
 """A name plate where one unit is one pixel of a window of 1280 by 800."""
+_NAMED = 0.54
+"""The share of a plate's height that the line for the name has."""
 _MARGIN, _FOOT = 14.0, 4.0
 """Free units beside the hand and the bar, and below them."""
 HAND = 162.0
@@ -176,14 +178,14 @@ def with_hand(area: Rect) -> Frame:
 
 def plaque(
     rect: Rect, left: float = 0.0, above: float = 3.0, cut: tuple[float, float] = (0.0, 0.0),
-    total: Rect | None = None, share: float = 0.54,
+    total: Rect | None = None,
 ) -> Plaque:  # fmt: skip
     """A plate with a line for the name above one for the points: `left` and `above` are free beside them,
-    at their right ends each is shorter by its `cut`; the name has its `share` of their height.
+    at their right ends each is shorter by its `cut`.
     """
     high = rect.h - 2 * above
-    name = Rect(rect.x + left, rect.y + above, rect.w - left - cut[0], high * share)
-    score = Rect(name.x, name.bottom, rect.w - left - cut[1], high * (1 - share))
+    name = Rect(rect.x + left, rect.y + above, rect.w - left - cut[0], high * _NAMED)
+    score = Rect(name.x, name.bottom, rect.w - left - cut[1], high * (1 - _NAMED))
     return Plaque(rect, name, score, total)
 
 

@@ -94,11 +94,9 @@ def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO, most: float 
     return [Slot(x + right * wide, y + down * high, wide, high) for right, down in spots]
 
 
-def rim_slots(
-    seat: int, seats: int, count: int, field: Rect, high: float, ratio: float = CARD_RATIO
-) -> list[Slot]:
-    """The places of `count` pieces so high that a seat lays in front of it, at the rim of the field."""
-    wide = high / ratio
+def rim_slots(seat: int, seats: int, count: int, field: Rect, high: float) -> list[Slot]:
+    """The places of `count` cards so high that a seat lays in front of it, at the rim of the field."""
+    wide = high / CARD_RATIO
     step = wide * 0.42
     x, y = _rim(seat, seats, field, wide + 2 * step, high)
     left = x - step * (count - 1) / 2

@@ -3,20 +3,20 @@
 import importlib
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from game.ai.bot import Budget, Cancelled
 from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import KING_STEP, STEP, judged, jump_gain, running
-from game.ai.bots.checkers.moves import DELTA, WIDTH, Steps, after, bits, can_move, captured_by, legal
+from game.ai.bots.checkers.moves import DELTA, WIDTH, Steps, after, bits, can_move, legal
 from game.ai.bots.checkers.search import Search
 from game.ai.bots.checkers.tree import WIN, WON
 from game.ai.thought import Basis, Thought
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState, fen
-from game.rules.games.checkers.board import ALL, BLACK_HOME, WHITE_HOME, Board, mask_of
+from game.rules.games.checkers.board import ALL, BITS, BLACK_HOME, WHITE_HOME, Board
 
 both_options = pytest.mark.parametrize("forced", (False, True), ids=("optional", "forced"))
 
@@ -32,6 +32,11 @@ def wander(forced: bool, seed: int, games: int, plies: int = 150) -> Iterator[Bo
                 break
             yield board
             board.push(chance.choice(moves))
+
+
+def mask_of(squares: Iterable[int]) -> int:
+    """The mask of these squares."""
+    return sum(1 << BITS[square] for square in squares)
 
 
 def masks(board: Board) -> tuple[int, int, int, int]:
@@ -75,7 +80,8 @@ def test_moves_and_masks_keep_to_63_bits() -> None:
     assert [bits(ALL >> shift) for shift in (0, 9, 26)] == [32, 24, 8]
     for board in wander(True, 6, 6):
         own, enemy, kings, turn = masks(board)
-        taken = {captured_by(move) for move in legal(own, enemy, kings, turn, True) if move >> WIDTH}
+        jumps = [move for move in legal(own, enemy, kings, turn, True) if move >> WIDTH]
+        taken = {enemy ^ after(own, enemy, kings, turn, move)[1] for move in jumps}
         assert taken == {captured for _, captured in board.jumps()}
         assert all(move < 1 << 60 for move in legal(own, enemy, kings, turn, True))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.match import Match, foreign
+from game.match import foreign
 from game.session.dealing import Dealing
 from tests.cli.test_verify import OPENING, finished
 
@@ -31,7 +31,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     whole["match"]["rules_version"] = match.game.rules_version - 1
     whole["match"]["moves"][9][1] = "whistle"
     (place / "lost").write_text(json.dumps(whole))
-    (place / "running").write_text(Match.new("deuce", 3, seed=1).dump())
+    match.undo()
+    beside.forget(match.version)
+    (place / "running").write_text(foreign.pack(match, None, beside))
     return place
 
 
@@ -67,3 +69,4 @@ def test_nobody_is_asked_while_a_match_runs(
     assert main(command.format(folder / "running").split()) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.startswith("deuce: ") and len(err.splitlines()) == 1
+    assert "only when the match is over" in err

@@ -181,7 +181,7 @@ def test_a_shelf_that_cannot_be_made(data_folder: Path, monkeypatch: pytest.Monk
         seen.append(window.app.running)
 
     live(data_folder, lambda _: MenuScene(), script)
-    assert seen == [False] or seen == []
+    assert not any(seen)  # where the window is gone at once, nothing was seen
     forget_reports(data_folder)
 
 

@@ -46,7 +46,7 @@ def test_it_is_the_same_deal() -> None:
 def test_what_was_made_of_a_round() -> None:
     """Of a match that went on, the points when the round was over."""
     match = played(Table("hearts", 4), 4, 200)
-    ended = next(at for at in range(match.version) if match.bare_view(None, at).state.round > 1)  # type: ignore[attr-defined]
+    ended = next(at for at in range(match.version) if match.bare_view(None, at).state.round > 1)
     found = par(match, 2, "beginner", others=["beginner"] * 4, rounds=1, n=1)
     assert found.made == match.bare_view(None, ended).scores()[2] and found.error == math.inf
 
@@ -60,6 +60,10 @@ def test_where_there_is_no_par() -> None:
         par(match, 2)
     with pytest.raises(NoAdvice, match="0 playings"):
         par(match, 0, n=0)
+    with pytest.raises(NoAdvice, match="0 rounds"):
+        par(match, 0, rounds=0)
+    with pytest.raises(NoAdvice, match="no round 0"):
+        par(match, 0, since=0, rounds=1)
     with pytest.raises(NoAdvice, match="3 levels for 2"):
         par(match, 0, others=["expert"] * 3)
     with pytest.raises(BadOption, match="no player “champion”"):

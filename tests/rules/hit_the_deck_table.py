@@ -14,7 +14,6 @@ from game.rules.games.hit_the_deck import GAME, HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
     ALL_BACKS,
     ALL_FACES,
-    BACK_CODES,
     BACKS,
     CALLED,
     CODES,
@@ -35,7 +34,7 @@ def cards(text: str) -> list[int]:
     found = []
     for card in text.split():
         face, _, back = card.partition("/")
-        found.append(BACK_CODES[back or "1"] << 5 | CODES[face])
+        found.append(BACKS.index(back or "1") << 5 | CODES[face])
     return found
 
 

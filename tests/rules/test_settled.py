@@ -15,7 +15,7 @@ WORLDS, DEEP = 3, 3
 
 def results(state: State, found: set[tuple[int, ...]], score: str) -> None:
     """All that can come of a position at the end of its round."""
-    if state.phase == "count" or state.phase == "moon":  # type: ignore[attr-defined]
+    if state.phase == "count" or state.phase == "moon":
         found.add(tuple(totals(state, score)))
         return
     if (forced := state.forced()) is not None:

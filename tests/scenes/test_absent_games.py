@@ -22,7 +22,9 @@ from game.scenes.menu import MenuScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.saved import title
 from game.scenes.table import TableScene
+from game.session.shared import PLAYERS
 from game.table.art import boxes
+from game.table.layout import layout_for
 from game.table.ui.button import Button
 from tests.contract.live import forget_reports
 from tests.packages.installed import installed
@@ -30,6 +32,7 @@ from tests.packages.installed import installed
 Drive = Callable[..., Any]
 HERE = "tests.scenes.test_absent_games"
 HOLLOW = replace(ENTRY, rules="tests.packages.nowhere", texts="tests.packages")
+TABLELESS = replace(ENTRY, layout="tests.packages.nowhere")
 PEOPLE = [{"name": name, "colour": n, "level": None} for n, name in enumerate(("You", "Ada", "Ben"))]
 
 
@@ -88,7 +91,7 @@ def test_broken_packages_are_told(drive: Drive) -> None:
         driver = drive(MenuScene())
         driver.frames(3)
         toasts = " ".join(driver.app._toasts.messages)
-        assert "'lost'" in toasts and "is left out" in toasts
+        assert "“lost”" in toasts and "is left out" in toasts
         driver.top._choose("highest")
         for open_it in (navigate.play_now, navigate.open_setup):
             open_it(driver.app, "highest")
@@ -183,3 +186,17 @@ def test_a_record_of_an_absent_game(drive: Drive, tmp_path: Path, capsys: pytest
     driver.frames(4)
     assert isinstance(driver.top, ImportScene) and driver.top.problem.startswith(missing)
     assert file.read_bytes() == kept
+
+
+def test_a_table_that_cannot_be_laid_leaves_nothing(drive: Drive) -> None:
+    """Where a package's layout cannot be loaded no match is begun, and no computer player waits for one."""
+    with installed(highest=f"{HERE}:TABLELESS"):
+        layout_for.cache_clear()
+        driver = drive(MenuScene())
+        driver.frames(3)
+        shares = PLAYERS._shares
+        for _ in range(2):
+            navigate.play_now(driver.app, "highest")
+            driver.frames(2)
+            assert dismissed(driver).startswith("This game cannot be played: Highest cannot be loaded.")
+        assert driver.app.store.unfinished() == [] and PLAYERS._shares == shares

@@ -107,7 +107,7 @@ class KeyTable(CardTable):
 
 def what(move: Move, view: View[Any]) -> set[str]:
     """The kind of a move, the kind with what it names, and the kind in its phase."""
-    found = {move.kind, f"{getattr(view.state, 'phase', '')}/{move.kind}"}
+    found = {move.kind, f"{view.state.phase}/{move.kind}"}
     if move.choice is not None:
         found |= {f"{move.kind}:choice", f"{move.kind}:{move.choice}"}
     return found

@@ -108,7 +108,7 @@ class Table:
         for seat in range(session.match.seats):
             if session.players[seat].person:
                 session.submit(first_move(session.match, seat))
-        while session.match.bare_view(0).state.phase == "opening":  # type: ignore[attr-defined]
+        while session.match.bare_view(0).state.phase == "opening":
             self.wait(1.0)
         session.take_steps()
 

@@ -470,7 +470,7 @@ def test_undo_passes_over_moves_without_a_choice() -> None:
     session = there.session
     assert match.log[-1][1] == "draw"
     session.undo()
-    assert match.bare_view(0).state.phase == "opening"  # type: ignore[attr-defined]
+    assert match.bare_view(0).state.phase == "opening"
 
 
 def test_news_marks_the_result() -> None:
@@ -532,6 +532,22 @@ def test_undo_while_a_player_thinks() -> None:
     there.session.undo()
     there.session.update()
     assert asked.cancelled and there.session.thinking() is None
+
+
+def test_another_move_at_the_same_version() -> None:
+    """Who takes a move back and makes another before anybody looks is not answered to the first."""
+    there = a_turn("PB")
+    there.bots.after = 10
+    session, match = there.session, there.session.match
+    moves = [move for move in match.view(0).legal() if move.kind == "play"]
+    session.submit(moves[0])
+    session.update()
+    asked, version = there.bots.requests[-1], match.version
+    session.undo()
+    session.submit(moves[-1])
+    assert match.version == version and match.actors() == {1}
+    session.update()
+    assert asked.cancelled and there.bots.requests[-1].question.view == match.player_view(1)
 
 
 def test_the_end_taken_back(journal: Journal) -> None:

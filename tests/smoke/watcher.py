@@ -131,7 +131,7 @@ class Watcher:
             found.append(type(top).__name__)
         tabletop, playback = table._tabletop, table._playback
         found.append(f"look {type(tabletop.layout).__name__}")
-        phase = getattr(tabletop.view.state, "phase", None) if tabletop.view is not None else None
+        phase = tabletop.view.state.phase if tabletop.view is not None else None
         found.append(f"phase {phase}")
         if playback.version != self._version:
             first, self._version = min(self._version + 1, playback.version), playback.version
@@ -151,7 +151,7 @@ class Watcher:
             found.append("refusal")
         if picker is None:
             return found
-        found.append(f"turn {getattr(picker.view.state, 'phase', '')}")
+        found.append(f"turn {picker.view.state.phase}")
         if picker.selected:
             found.append(f"picked {min(len(picker.selected), 3)}")
             found += ["targets lit"] if picker.lit_targets else []

@@ -76,12 +76,10 @@ def test_fan_stays_inside(count: int) -> None:
         assert slot.angle == pytest.approx(-mirror.angle) and slot.y == pytest.approx(mirror.y)
 
 
-def test_row_and_grid() -> None:
-    """A row overlaps when it must; a grid breaks into rows; both are centred."""
+def test_row() -> None:
+    """A row overlaps when it must, and is centred."""
     area = Rect(0, 0, 200, 100)
     row = arrange.row(3, area, 50, 70, gap=10)
     assert lefts(row) == [15, 75, 135]
     assert lefts(arrange.row(7, area, 50, 70))[-1] == pytest.approx(150)
-    grid = arrange.grid(5, area, 50, 40, gap=10)
-    assert [slot.y for slot in grid] == [25, 25, 25, 75, 75]
-    assert arrange.grid(0, area, 50, 40) == arrange.fan(0, area, 50, 70) == []
+    assert arrange.fan(0, area, 50, 70) == []

@@ -132,19 +132,6 @@ def test_pegs_stand_out_from_their_lanes(vision: str) -> None:
         assert distance(NORMAL.seat(seat), lane_colour(NORMAL.seat(seat)), vision) >= 18
 
 
-def test_pegs_can_be_dim_or_faded() -> None:
-    """A dim peg is darker, one of alpha 0 is not there."""
-
-    def head(**options: object) -> int:
-        target = pygame.Surface((80, 80))
-        target.fill((90, 90, 90))
-        draw_peg(target, (250, 240, 140), (40, 60), 8.0, **options)  # type: ignore[arg-type]
-        return sum(at(target, (41, 43)))
-
-    assert head(dim=True) < head() * 0.8
-    assert head(alpha=0) == 270
-
-
 def test_the_lens_magnifies_what_it_is_held_over() -> None:
     """In its middle is the hole that it looks at, twice as large; outside of it nothing changes."""
     target = pygame.Surface((260, 260))

@@ -253,13 +253,6 @@ def test_print_is_a_little_lighter_than_its_ground() -> None:
     assert ground.get_at((50, 70))[:3] == (58, 40, 84)
 
 
-def test_resizing_furniture_scales_until_crisp() -> None:
-    """Without `crisp` a new size comes from the last one drawn, quickly, and does not replace a crisp one."""
-    board.tray((400, 230))
-    assert board.tray((410, 236), crisp=False).get_size() == (410, 236)
-    assert board.tray((410, 236), crisp=False) is not board.tray((410, 236))
-
-
 @pytest.mark.parametrize("size", [(120, 150), (260, 340), (420, 300)])
 def test_boxes_are_drawn_for_known_and_unknown_games(size: tuple[int, int]) -> None:
     """The Deuce box shows cards of all four suits; a game without a lid of its own gets a plain one."""

@@ -40,14 +40,6 @@ def test_spaces_have_the_colour_of_their_kind(size: tuple[int, int]) -> None:
             assert red > green + 50 and red > blue + 40, space
 
 
-def test_special_tones_follow_the_rules() -> None:
-    """Every special space has tones, no other has, and the three kinds differ."""
-    kinds = {track.special_tones(space) for space in SPECIALS}
-    assert len(kinds) == 3 and None not in kinds
-    assert track.special_tones(1) is None
-    assert track.special_tones(7) != track.special_tones(13)
-
-
 def test_the_track_is_drawn_once_and_scaled_while_resizing() -> None:
     """The same surface comes back; without `crisp` a new size is a scaled copy of the last, of that size."""
     first = track.track(SIZE)
@@ -97,18 +89,17 @@ def test_a_lifted_pawn_leaves_its_shadow_behind() -> None:
     assert targets[1].get_at((66, 109))[0] < 150
 
 
-def test_pawns_can_be_dim_or_faded() -> None:
-    """A dim pawn is darker, a faded one closer to the board, one of alpha 0 is not there."""
+def test_pawns_can_be_faded() -> None:
+    """A faded pawn is closer to the board, one of alpha 0 is not there."""
 
-    def drawn(**options: object) -> pygame.Surface:
+    def drawn(alpha: int = 255) -> pygame.Surface:
         target = pygame.Surface((80, 90))
         target.fill((90, 90, 90))
-        pawns.draw_pawn(target, NORMAL.seat(3), (40, 70), 50, **options)  # type: ignore[arg-type]
+        pawns.draw_pawn(target, NORMAL.seat(3), (40, 70), 50, alpha=alpha)
         return target
 
     head = pygame.Rect(36, 22, 5, 6)
     plain = sum(mean(drawn(), head))
-    assert sum(mean(drawn(dim=True), head)) < plain * 0.8
     assert sum(mean(drawn(alpha=120), head)) < plain
     assert difference(drawn(alpha=0), drawn(alpha=-5)) == 0
     assert drawn(alpha=0).get_at((38, 25))[:3] == (90, 90, 90)

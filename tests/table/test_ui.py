@@ -500,7 +500,7 @@ def test_drawing_stays_near_its_place(screen: pygame.Surface, scale: float) -> N
         Tabs(["A", "B"], 0, lambda index: None),
         Caption("Cards"),
         Label("A sentence that is long enough to be broken into lines."),
-        Panel(title="Panel", note="note"),
+        Panel("Panel"),
     ]
     for widget in made:
         for state in ("normal", "hovered", "pressed", "disabled"):

@@ -57,9 +57,9 @@ class Game(ABC, Generic[S]):
     """Kinds of moves that people make themselves even where nothing else is legal, such as throwing dice."""
 
     pieces: ClassVar[str] = "cards"
+    """What it is played with, as a word for many of them."""
     chosen: ClassVar[str] = ""
     """What is chosen where a move needs more than its pieces, in a prompt: "choose the suit to name"."""
-    """What it is played with, as a word for many of them."""
     deals: ClassVar[bool] = True
     """Whether chance deals, so that a number names a match."""
     notations: ClassVar[tuple[str, ...]] = ()
@@ -138,7 +138,7 @@ class Game(ABC, Generic[S]):
         """The number of the rule that the present phase goes by; empty where it is none above all. Until the
         next round is dealt that is how rounds are counted, and as long as it is shown what was `counted`.
         """
-        phase = str(getattr(view.state, "phase", ""))
+        phase = view.state.phase
         if counted or (phase in ("deal", "over") and phase not in self.in_play):
             phase = "count"
         if view.outcome() is not None and "over" in self.in_play:

@@ -12,7 +12,7 @@ from typing import ClassVar, Self
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Legal
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -26,6 +26,14 @@ class State(ABC):
     """The key of the game."""
     said: ClassVar[Mapping[str, object]] = {}
     """What `@position` was told of this class and its bases."""
+    forced_in: ClassVar[frozenset[str]] = frozenset()
+    """The phases in which the table acts, by a step that is called as its phase."""
+
+    # A state in which it is more declares the field itself.
+    phase: str = ""
+    """What a match is at."""
+    round: int = 0
+    """The number of the round being played, from 1; 0 where a game has none."""
 
     @abstractmethod
     def actors(self) -> frozenset[int]:
@@ -35,9 +43,9 @@ class State(ABC):
     def legal(self, seat: int) -> Legal:
         """The legality of that seat, from what it may see alone."""
 
-    @abstractmethod
     def forced(self) -> Move | None:
         """The table's next step, or None when a person decides or the match is over."""
+        return Move(TABLE, self.phase) if self.phase in self.forced_in else None
 
     @abstractmethod
     def apply(self, move: Move, rng: Rng) -> list[Event]:

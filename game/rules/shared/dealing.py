@@ -1,4 +1,4 @@
-"""Dealing: everything on the table goes back to the pack, and the pack's pieces to the hands, one at a time.
+"""The ways of pieces: all on the table goes back to the pack, from the pack to the hands, and out of a hand.
 
 A pack is a list of codes, the next piece to be drawn last; `faces` says by code how a piece is written.
 """
@@ -44,3 +44,17 @@ def dealt(
 ) -> list[Transfer]:
     """Deals a piece to the hand of each seat in `order`, see `around`."""
     return [drawn(pack, hands[seat], f"hand:{seat}", faces, source) for seat in order]
+
+
+def laid(
+    hands: Sequence[list[int]],
+    seat: int,
+    piece: int,
+    zone: str,
+    faces: Sequence[str],
+    place: int | None = None,
+) -> Transfer:
+    """Takes a piece out of a seat's hand, on its way to this zone; `place` as of a `Transfer`."""
+    index = hands[seat].index(piece)
+    del hands[seat][index]
+    return Transfer(faces[piece], f"hand:{seat}", index, zone, place=place)

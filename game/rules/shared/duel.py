@@ -3,14 +3,21 @@
 Chess and Checkers share this; the table itself acts only to call a flag when the clock says so.
 """
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from game.rules.core.errors import BadDeal, BadRecord
 from game.rules.core.events import Event
-from game.rules.core.legal import Legal, ListedMoves
+from game.rules.core.legal import Legal, ListedMoves, NoMoves
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.position import position
+from game.rules.core.rng import Deal
 from game.rules.core.state import State
 from game.rules.core.zones import public
 from game.rules.shared.duel_events import GameOver
+
+B = TypeVar("B")
 
 PLAY = "play"
 ANSWER = "answer"
@@ -65,22 +72,40 @@ class DuelState(State):
             return "*"
         return "1/2-1/2" if self.winner == DRAW else "1-0" if self.winner == white else "0-1"
 
-    def forced(self) -> Move | None:
-        """The table never has to act; it calls a flag only when the clock says so."""
-        return None
-
     def _end(self, winner: int, reason: str) -> list[Event]:
         self.phase, self.winner, self.reason = OVER, winner, reason
         return [GameOver(TABLE, reason)]
 
 
-def flags(game: str) -> Legal:
-    """What the table may do: call either flag (rule 5 of both games)."""
-    sentence = f"The table has no move in {game} but to call a flag (rule 5)."
-    return ListedMoves(tuple(Move(TABLE, flag) for flag in FLAGS), sentence)
+def beside_play(state: DuelState, seat: int, over: str) -> Legal | None:
+    """The legality of who has no piece to move, by rules 1 and 5 of both games; None for the side that has.
+
+    `over` is the rule by which a game ends.
+    """
+    if state.phase == OVER:
+        return NoMoves(f"The game is over (rule {over}).")
+    if seat == TABLE:
+        sentence = f"The table has no move in {state.game} but to call a flag (rule 5)."
+        return ListedMoves(tuple(Move(TABLE, flag) for flag in FLAGS), sentence)
+    if seat not in state.actors():
+        if state.phase == ANSWER:
+            return NoMoves("You have offered a draw; it is for the other side to answer (rule 5).")
+        return NoMoves("It is not your turn (rule 1).")
+    if state.phase == ANSWER:
+        sentence = "You have been offered a draw: accept or decline it first (rule 5)."
+        return ListedMoves((Move(seat, "accept"), Move(seat, "decline")), sentence)
+    return None
 
 
-def answers(seat: int) -> Legal:
-    """What the side may do that was offered a draw (rule 5 of both games)."""
-    sentence = "You have been offered a draw: accept or decline it first (rule 5)."
-    return ListedMoves((Move(seat, "accept"), Move(seat, "decline")), sentence)
+def described(deal: Deal, start: Callable[[], B], read: Callable[[str], B]) -> B:
+    """The position that a deal describes; the start where it describes none. Raises BadDeal.
+
+    A function is not asked, since nothing is shuffled. `Match` hands a text over as a list of one list.
+    """
+    if deal is None or callable(deal):
+        return start()
+    text = "".join("".join(map(str, part)) for part in deal)
+    try:
+        return read(text) if text.strip() else start()
+    except BadRecord as error:
+        raise BadDeal(str(error)) from None

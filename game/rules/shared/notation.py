@@ -24,6 +24,8 @@ MOST_GLYPHS = 100
 _WIDTH = 80
 _ENOUGH = 200_000
 """Characters in which a game must show which game it is."""
+_FIRST = 40
+"""Tags or words that tell which it is."""
 # every alternative takes what it has looked at (the possessive `++`), so that no text is looked at twice
 _TOKEN = re.compile(
     r"""(?P<space>\s++)
@@ -99,7 +101,7 @@ def clean(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def first_words(text: str, most: int = 40) -> tuple[dict[str, str], list[str]]:
+def first_words(text: str) -> tuple[dict[str, str], list[str]]:
     """The first tags and words of moves: what tells which game it is."""
     tags: dict[str, str] = {}
     words: list[str] = []
@@ -108,7 +110,7 @@ def first_words(text: str, most: int = 40) -> tuple[dict[str, str], list[str]]:
             tags[token.text] = _plain(token.value)
         elif token.kind == "word":
             words.append(token.text)
-        if len(words) >= most or len(tags) >= most or token.kind == "unclosed":
+        if len(words) >= _FIRST or len(tags) >= _FIRST or token.kind == "unclosed":
             break
     return tags, words
 

@@ -31,9 +31,6 @@ from game.table.art.pasteboard import CORNER, WIDTH
 
 _cache = SurfaceCache(6 * 1024 * 1024)
 
-_sizes: dict[Hashable, svg.Size] = {}
-"""The size at which each look was last drawn."""
-
 _LEATHER: tuple[Colour, Colour] = ((52, 24, 40), (30, 12, 24))
 _FELT: tuple[Colour, Colour] = ((26, 16, 42), (52, 36, 78))
 """The bed of a lying tray, in the shade of its upper edge and in the light."""
@@ -57,31 +54,22 @@ def lying_well(size: svg.Size) -> pygame.Rect:
     return pygame.Rect(margin, margin, round(short * 7 / 5), short)
 
 
-def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surface:
+def tray(size: svg.Size, lying: bool = False) -> pygame.Surface:
     """The card tray: a walnut frame around stitched leather with two wells, best 1.75 times as wide as high.
 
     A `lying` one has a single bed of felt for cards on their side, and a hollow for a number at its right.
-    Without `crisp`, another size of it may be scaled: for a window that is being resized.
     """
-    return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
+    return _cached(("tray", lying), size, lambda: _tray(size, lying).render(size, supersampling=1))
 
 
 def token(px: int, colour: Colour) -> pygame.Surface:
     """A round enamel disc in the seat's colour with a gold rim, for a total or an initial."""
-    return _cached(("token", colour), (px, px), True, lambda: _token(colour).render((px, px)))
+    return _cached(("token", colour), (px, px), lambda: _token(colour).render((px, px)))
 
 
-def _cached(
-    look: Hashable, size: svg.Size, crisp: bool, draw: Callable[[], pygame.Surface]
-) -> pygame.Surface:
+def _cached(look: Hashable, size: svg.Size, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
     picture = _cache.get((look, size))
-    if picture is None:
-        drawn = None if crisp else _cache.get((look, _sizes.get(look)))
-        if drawn is not None:
-            return pygame.transform.smoothscale(drawn, size)
-        picture = _cache.put((look, size), draw())
-        _sizes[look] = size
-    return picture
+    return _cache.put((look, size), draw()) if picture is None else picture
 
 
 def _tray(size: svg.Size, lying: bool) -> Drawing:

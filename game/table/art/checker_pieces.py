@@ -12,9 +12,6 @@ from game.table.art.palette import Colour, code, colour, darker, lighter
 from game.table.art.piece_set import PieceSet
 
 FACES = ("b", "w", "b+", "w+")
-RISE = 0.115
-"""How much higher the upper checker of a king lies, in sides of the picture."""
-
 _TONES: dict[str, Colour] = {"b": colour("#35333b"), "w": colour("#d23a34")}
 """The red is lighter than the black to eyes that see no red."""
 _INLAY = "#f6dfc0"

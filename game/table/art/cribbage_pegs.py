@@ -61,15 +61,11 @@ def draw_peg(
     radius: float,
     *,
     lift: float = 0.0,
-    alpha: int = 255,
-    dim: bool = False,
 ) -> None:
     """Draw a peg in the hole whose middle is `foot`, or pulled out and held `lift` pixels above it.
 
-    radius: of the hole.  alpha: 0 to 255.  dim: as one of somebody who has left.
+    radius: of the hole.
     """
-    if alpha <= 0:
-        return
     radius = max(1.5, radius)
     whole = (math.floor(foot[0]), math.floor(foot[1]))
     # Quarters of a pixel count where a hole is six pixels wide; beneath a lens whole ones do.
@@ -84,11 +80,6 @@ def draw_peg(
         layers = [(fallen, right, down * 0.3), (_peg(radius, colour, part, standing=False), 0.0, up)]
     origin = _origin(radius)
     for layer, across, down in layers:
-        if dim:
-            layer = layer.copy()
-            layer.fill((150, 146, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        if alpha < 255:
-            layer = svg.faded(layer, alpha)
         svg.paste(target, layer, (whole[0] - origin + across, whole[1] - origin + down))
 
 

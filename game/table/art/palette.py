@@ -15,7 +15,6 @@ Tones = tuple[Colour, Colour, Colour]
 """A light, a middle and a dark tone of one colour."""
 
 SUITS = "RBGY"
-SUIT_NAMES = {"R": "Red", "B": "Blue", "G": "Green", "Y": "Yellow"}
 
 # Suit shapes as paths in a box from -50 to 50 around the origin.
 SUIT_SHAPES = {

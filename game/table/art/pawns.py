@@ -46,11 +46,10 @@ def draw_pawn(
     *,
     lift: float = 0.0,
     alpha: int = 255,
-    dim: bool = False,
 ) -> None:
     """Draw a pawn that stands at `foot`, or floats `lift` pixels above it; its shadow stays on the board.
 
-    alpha: 0 to 255.  dim: as one that cannot be chosen.
+    alpha: 0 to 255.
     """
     px = max(6, px)
     width, height = _size(px)
@@ -61,9 +60,6 @@ def draw_pawn(
         right, _ = shadow.fall(lift)
         layers = [(svg.faded(_shade(px), 150), right, 0.0), (_figure(px, colour), 0.0, -lift)]
     for layer, across, down in layers:
-        if dim:
-            layer = layer.copy()
-            layer.fill((150, 146, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if alpha < 255:
             layer = svg.faded(layer, max(0, alpha))
         svg.paste(target, layer, (x + across, y + down))

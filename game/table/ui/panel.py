@@ -37,11 +37,10 @@ class Panel(Widget):
 
     focusable = False
 
-    def __init__(
-        self, rect: pygame.FRect | None = None, title: str = "", note: str = "", *, deep: bool = False
-    ) -> None:
-        super().__init__(rect)
-        self.title, self.note, self.deep = title, note, deep
+    def __init__(self, title: str = "", *, deep: bool = False) -> None:
+        super().__init__()
+        self.title, self.deep = title, deep
+        self.note = ""
 
     def contains(self, pos: Pos) -> bool:
         """Never: a panel takes no clicks from what lies on it or beneath."""
@@ -96,10 +95,9 @@ class Label(Widget):
         size: float = BODY,
         colour: Colour = SOFT,
         kind: str = "semibold",
-        align: float = 0.0,
     ) -> None:
         super().__init__(rect)
-        self.text, self.size, self.colour, self.kind, self.align = text, size, colour, kind, align
+        self.text, self.size, self.colour, self.kind = text, size, colour, kind
 
     def contains(self, pos: Pos) -> bool:
         """Never: words take no clicks."""
@@ -117,7 +115,7 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The lines, from the top."""
-        draw_text(surface, theme, self.text, self.rect, self.size, self.colour, self.kind, self.align)
+        draw_text(surface, theme, self.text, self.rect, self.size, self.colour, self.kind)
 
 
 def draw_text(

@@ -23,6 +23,7 @@ GOLD: Colour = (240, 206, 126)
 GOLD_SOFT: Colour = (228, 203, 142)  # small capitals above a group
 ON_GOLD: Colour = (59, 38, 6)
 ON_RED: Colour = (255, 242, 234)
+PROBLEM: Colour = (255, 176, 140)  # what went wrong
 RULE: Colour = (126, 138, 96)  # thin lines
 HOUSE_GREEN: Colour = (22, 92, 70)  # the cloth of the menu
 SEAT: tuple[float, float] = (1024.0, 640.0)  # the smallest area that every scene fits
@@ -186,9 +187,9 @@ class Theme:
         """The height of a line, in units."""
         return float(fonts.font(kind, self._letters(size)).get_linesize() / self.scale)
 
-    def carets(self, string: str, size: float = BODY, kind: str = "semibold") -> Sequence[float]:
+    def carets(self, string: str, size: float = BODY) -> Sequence[float]:
         """Where the caret stands before each character of a line and after the last, units from the left."""
-        px = self._letters(size)
+        kind, px = "semibold", self._letters(size)
         if fonts.ours(string, kind):
             places = [fonts.wide(string[:end], kind, px) if end else 0 for end in range(len(string) + 1)]
         else:

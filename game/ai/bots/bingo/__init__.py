@@ -1,6 +1,7 @@
 """Bingo's solver as a player for hints: see `solver`. Every level plays the same, since there is no rival.
 
 Where a deal can still be won it names a move that keeps it so, and takes a tile as soon as that does no harm.
+`analysis` tells people whether a deal can still be won.
 """
 
 from collections.abc import Sequence

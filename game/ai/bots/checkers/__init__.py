@@ -1,8 +1,8 @@
 """Checkers' computer players: one engine, four levels and any rating, and the analysis of a position.
 
-`moves` makes moves on plain masks, `evaluate` judges by `weights`, `tables` knows the endings of four pieces,
-`tree` and `search` look ahead, `book` knows openings, `players` makes the levels of it, `analysis` answers
-the table's helper, `reasons` tells moves apart.
+`moves` makes moves on plain masks, `evaluate` judges by `weights`, `tables` knows the endings of four
+pieces, `tree` and `search` look ahead, `book` knows openings, `players` makes the levels of it, `greedy` is
+a yardstick for them, `analysis` answers the table's helper, `reasons` tells moves apart.
 """
 
 from game.ai.bots.checkers.players import CheckersBot, advisor, bot

@@ -4,7 +4,7 @@ A position is five ints: `own` and `enemy` (masks of the side to move and of the
 `turn` (0: Black, moves up the board) and, where it matters, `idle`. A move names the position it leads to, so
 that routes which come to the same are one move; it is one number that fits 63 bits. Its lower `WIDTH` bits
 are its *delta*, the squares left and entered, `origin ^ target`; above are the captured squares, of which the
-first five bits never are any (`captured_by`). A king that returns to its square has an empty delta.
+first five bits never are any. A king that returns to its square has an empty delta.
 
 Search itself has a step as a *code*, a small number: twice the place of the lower of the two squares, and one
 more where the step is one by 5.
@@ -158,11 +158,6 @@ def legal(own: i64, enemy: i64, kings: i64, turn: i64, forced: bool) -> list[int
     rest = jumpers(own, enemy, kings, turn)
     found = jumps(own, enemy, kings, turn, rest, forced) if rest else []
     return found if found and forced else found + [DELTA[code] for code in steps(own, enemy, kings, turn)]
-
-
-def captured_by(move: i64) -> i64:
-    """The mask of the squares that a move captures on."""
-    return move >> LIFT & -32
 
 
 def after(own: i64, enemy: i64, kings: i64, turn: i64, move: i64) -> tuple[i64, i64, i64]:

@@ -1,9 +1,9 @@
 """The chess engine: one search, four levels, a player for any rating, and analysis.
 
-`weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings` and
-`evaluate` what a position is worth, `tree` and `search` look ahead, `book` knows openings, `players` makes
-the levels of it, `exchange` is a yardstick for them, `analysis` tells people what the engine thinks and `uci`
-other chess programs, `reasons` what sets moves apart.
+`weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings`, `net`
+and `evaluate` what a position is worth, `tree` and `search` look ahead, `book` knows openings, `players`
+makes the levels of it, `exchange` is a yardstick for them, `analysis` tells people what the engine thinks
+and `uci` other chess programs, `outside` puts questions to these, `reasons` tells what sets moves apart.
 """
 
 from game.ai.bots.chess.players import ChessBot, advisor, bot

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TextIO
 
@@ -39,9 +39,8 @@ _GOES = frozenset({"wtime", "btime", "winc", "binc", "movestogo", "movetime", "d
 class Front:
     """One conversation; everything is written to `out`, each line at once."""
 
-    def __init__(self, out: TextIO, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, out: TextIO) -> None:
         self.out = out
-        self.clock = clock
         self.board = Board.start()
         self.past: list[int] = []
         self.rating: int | None = None
@@ -165,10 +164,10 @@ class Front:
             if word in _GOES and _NUMBER.fullmatch(value):
                 wanted[word] = int(value)
         self._stopped.clear()
-        begun, stopped = self.clock(), self._stopped
+        begun, stopped = time.perf_counter(), self._stopped
 
         def clock() -> float:
-            return float("inf") if stopped.is_set() else self.clock()
+            return float("inf") if stopped.is_set() else time.perf_counter()
 
         seconds, soft = self._time(wanted)
         waits = "infinite" in words or "ponder" in words
@@ -218,13 +217,13 @@ class Front:
         search.budget = budget
 
         def tell(found: Finding) -> None:
-            spent = max(self.clock() - begun, 1e-6)
+            spent = max(time.perf_counter() - begun, 1e-6)
             line = " ".join(map(uci, found.line))
             self._say(
                 f"info depth {found.depth} score {_score(found.value)} nodes {found.nodes} "
                 f"nps {round(found.nodes / spent)} time {round(1000 * spent)} pv {line}"
             )
-            if soft is not None and self.clock() >= soft:
+            if soft is not None and time.perf_counter() >= soft:
                 self._stopped.set()
 
         found = search.run(Position.of(board), past, deepest=deepest, tell=tell)

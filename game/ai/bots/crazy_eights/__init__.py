@@ -1,7 +1,8 @@
 """Crazy Eights' computer players: one engine, four levels, and the greedy yardstick.
 
-`heuristics` weighs the moves by rules that know the score, `players` makes the levels of them,
-`reasons` tells moves apart.
+`inference` finds worlds that go with what the others did, `rollout_state` plays a round out in one of them;
+`heuristics` weighs the moves by rules that know the score, `players` makes the levels of them, `reasons`
+tells moves apart.
 """
 
 from game.ai.bots.crazy_eights.players import CrazyEightsBot, advisor, bot
@@ -9,6 +10,5 @@ from game.ai.bots.crazy_eights.reasons import REASONS
 from game.ai.bots.crazy_eights.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "CrazyEightsBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 REVIEWED = 1200
 """Playouts that a decision costs at most in a review behind the table."""

@@ -3,7 +3,7 @@
 `laying` weighs what to lay away, with `cribs` for the crib; `pegs` chooses a card of the play, with
 `holdings` for hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth, `heading` what
 values count; `claims` counts aloud, `reasons` tells cards apart. `tables` holds what was worked out before,
-`ranks` what cards are by rank alone.
+`ranks` what cards are by rank alone; `players` makes the levels.
 """
 
 from game.ai.bots.cribbage.heading import counts
@@ -23,7 +23,6 @@ __all__ = [
     "counts",
     "standing",
 ]
-"""As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""
 REVIEWED = 160

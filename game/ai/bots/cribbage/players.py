@@ -88,11 +88,6 @@ def bot(key: str, level: str) -> "CribbageBot":
     return CribbageBot(LEVELS[level])
 
 
-def for_points(level: str) -> "CribbageBot":
-    """A player of this level whose aim is points all the way."""
-    return CribbageBot(replace(LEVELS[level], match=False))
-
-
 def advisor() -> "CribbageBot":
     """Master, who plays more worlds out."""
     return CribbageBot(replace(LEVELS["master"], count=ADVISED))

@@ -9,6 +9,5 @@ from game.ai.bots.deuce.reasons import REASONS
 from game.ai.bots.deuce.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "DeuceBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 REVIEWED = 1500
 """Playouts that a decision costs at most in a review behind the table."""

@@ -10,6 +10,5 @@ from game.ai.bots.domino_poker.reasons import REASONS
 from game.ai.bots.domino_poker.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "PokerBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 REVIEWED = 300
 """Playouts that a decision costs at most in a review behind the table."""

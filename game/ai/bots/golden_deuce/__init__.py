@@ -10,6 +10,5 @@ from game.ai.bots.golden_deuce.reasons import REASONS
 from game.ai.bots.golden_deuce.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "GoldenDeuceBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 REVIEWED = 1000
 """Playouts that a decision costs at most in a review behind the table."""

@@ -12,7 +12,6 @@ from game.ai.bots.hearts.standings import standing
 from game.ai.thought import Unit
 
 __all__ = ["MISTAKES", "REASONS", "REVIEWED", "HeartsBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 3.0}
 """The loss that a review calls a mistake."""
 REVIEWED = 400

@@ -37,8 +37,9 @@ from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import COLOUR_NAMES, DECK, FACES, HIT, THE, WILD, face_of
-from game.rules.games.hit_the_deck.legal import PILE, STOCK
+from game.rules.games.hit_the_deck.legal import PILE
 from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
+from game.rules.shared.dealing import STOCK
 
 
 @dataclass(frozen=True, slots=True)

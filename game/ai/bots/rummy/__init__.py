@@ -10,7 +10,6 @@ from game.ai.bots.rummy.reasons import REASONS
 from game.ai.bots.rummy.standings import standing
 
 __all__ = ["REASONS", "REVIEWED", "RummyBot", "advisor", "bot", "standing"]
-"""As every game's bots: `bot(key, level)` makes a player."""
 
 REVIEWED = 3000
 """Playouts that a decision costs at most in a review behind the table."""

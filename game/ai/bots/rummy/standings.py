@@ -3,10 +3,10 @@
 from game.ai.standings import Standing, lead, race, shares_of
 from game.rules.games.rummy.phases import DEAL, OVER
 from game.rules.games.rummy.position import RummyPosition
+from game.rules.games.rummy.state import HAND
 
 A_ROUND = {2: 17.0, 3: 34.0, 4: 48.0, 5: 65.0, 6: 85.0}
 """By seats, what the winner of a hand gains on average."""
-HAND = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
 DEALS = " deals"
 """The race of a match of so many deals."""
 

@@ -36,14 +36,6 @@ def squares_of(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def mask_of(squares: Iterator[int] | list[int] | tuple[int, ...] | range) -> int:
-    """The mask of these squares."""
-    mask = 0
-    for square in squares:
-        mask |= 1 << BITS[square]
-    return mask
-
-
 class Board:
     """One position, mutable by `push` and `pop`.
 

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
-from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove, quoted
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
@@ -21,7 +22,7 @@ from game.rules.games.checkers.events import Moved
 from game.rules.games.checkers.legal import path_of, route_move
 from game.rules.games.checkers.pieces import SIDES, face_name
 from game.rules.games.checkers.state import CheckersState
-from game.rules.shared.duel import ANSWER, FLAGS
+from game.rules.shared.duel import ANSWER, FLAGS, described
 from game.rules.shared.duel_clock import clock_rule
 
 _STEP = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
@@ -80,7 +81,9 @@ class CheckersGame(Game[CheckersState]):
         first = int(options.first == "seat 2")
         if options.first == "random":
             first = rng.randrange(2) if deal is None else 0
-        return CheckersState.start(position(deal, forced=options.capture == "forced"), first)
+        forced = options.capture == "forced"
+        board = described(deal, partial(Board.start, forced=forced), partial(fen.read, forced=forced))
+        return CheckersState.start(board, first)
 
     def text(self, move: Move) -> str:
         """`11-15`, `9x18x27`, or the bare kind."""
@@ -184,22 +187,6 @@ class CheckersGame(Game[CheckersState]):
         if last >> BITS[path[-1]] & 1 and not board.kings >> BITS[path[0]] & 1:
             said.append("makes a king")
         return ", ".join(said)
-
-
-def position(deal: Deal, *, forced: bool) -> Board:
-    """The position that a deal describes; the start where it describes none. Raises BadDeal.
-
-    A function is not asked, since nothing is shuffled. `Match` hands a text over as a list of one list.
-    """
-    if deal is None or callable(deal):
-        return Board.start(forced=forced)
-    text = "".join("".join(map(str, part)) for part in deal)
-    if not text.strip():
-        return Board.start(forced=forced)
-    try:
-        return fen.read(text, forced=forced)
-    except BadRecord as error:
-        raise BadDeal(str(error)) from None
 
 
 GAME: CheckersGame = CheckersGame()

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.rules.core.legal import Completions, Legal, NoMoves, Selection
-from game.rules.core.move import TABLE, Move
+from game.rules.core.legal import Completions, Legal, Selection
+from game.rules.core.move import Move
 from game.rules.games.checkers import reasons
 from game.rules.games.checkers.board import BITS, Route
 from game.rules.games.checkers.position import CheckersPosition
-from game.rules.shared.duel import ANSWER, OVER, answers, flags
+from game.rules.shared.duel import beside_play
 
 _SQUARES = frozenset(map(str, range(1, 33)))
 DIRECT = "direct"
@@ -32,15 +32,8 @@ def path_of(move: Move) -> tuple[int, ...] | None:
 
 def legality(state: CheckersPosition, seat: int) -> Legal:
     """The legality of `seat`; the table itself may only call a flag."""
-    if state.phase == OVER:
-        return NoMoves("The game is over (rule 5).")
-    if seat == TABLE:
-        return flags("checkers")
-    if seat not in state.actors():
-        if state.phase == ANSWER:
-            return NoMoves("You have offered a draw; it is for the other side to answer (rule 5).")
-        return NoMoves("It is not your turn (rule 1).")
-    return answers(seat) if state.phase == ANSWER else PlayLegal(state, seat)
+    aside = beside_play(state, seat, over="5")
+    return PlayLegal(state, seat) if aside is None else aside
 
 
 class PlayLegal(Legal):

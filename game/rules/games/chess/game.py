@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove, quoted
+from game.rules.core.errors import UnreadableMove, quoted
 from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
@@ -21,7 +21,7 @@ from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.pieces import KINDS, PROMOTIONS, SIDES, face_name
 from game.rules.games.chess.state import ChessState
 from game.rules.games.chess.tables import EMPTY
-from game.rules.shared.duel import ANSWER, FLAGS
+from game.rules.shared.duel import ANSWER, FLAGS, described
 from game.rules.shared.duel_clock import clock_rule
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrq]?)", re.ASCII)
@@ -56,7 +56,7 @@ class ChessGame(Game[ChessState]):
 
         Raises BadDeal.
         """
-        return ChessState.start(position(deal))
+        return ChessState.start(described(deal, Board.start, fen.read))
 
     def text(self, move: Move) -> str:
         """`e2e4`, `e7e8q`, or the bare kind."""
@@ -150,22 +150,6 @@ class ChessGame(Game[ChessState]):
         if board.in_check():
             said.append("check" if board.moves() else "checkmate")
         return ", ".join(said)
-
-
-def position(deal: Deal) -> Board:
-    """The position that a deal describes; the start where it describes none. Raises BadDeal.
-
-    A function is not asked, since nothing is shuffled. `Match` hands a text over as a list of one list.
-    """
-    if deal is None or callable(deal):
-        return Board.start()
-    text = "".join("".join(map(str, part)) for part in deal)
-    if not text.strip():
-        return Board.start()
-    try:
-        return fen.read(text)
-    except BadRecord as error:
-        raise BadDeal(str(error)) from None
 
 
 GAME: ChessGame = ChessGame()

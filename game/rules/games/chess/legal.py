@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from functools import cache
 
-from game.rules.core.legal import Legal, NoMoves, Selection
-from game.rules.core.move import TABLE, Move
+from game.rules.core.legal import Legal, Selection
+from game.rules.core.move import Move
 from game.rules.games.chess import reasons
 from game.rules.games.chess.pieces import PROMOTIONS
 from game.rules.games.chess.position import ChessPosition
 from game.rules.games.chess.tables import NAMES, SQUARES
-from game.rules.shared.duel import ANSWER, OVER, answers, flags
+from game.rules.shared.duel import beside_play
 
 
 @cache
@@ -31,15 +31,8 @@ def number_of(move: Move) -> int | None:
 
 def legality(state: ChessPosition, seat: int) -> Legal:
     """The legality of `seat`; the table itself may only call a flag."""
-    if state.phase == OVER:
-        return NoMoves("The game is over (rule 2).")
-    if seat == TABLE:
-        return flags("chess")
-    if seat not in state.actors():
-        if state.phase == ANSWER:
-            return NoMoves("You have offered a draw; it is for the other side to answer (rule 5).")
-        return NoMoves("It is not your turn (rule 1).")
-    return answers(seat) if state.phase == ANSWER else PlayLegal(state, seat)
+    aside = beside_play(state, seat, over="2")
+    return PlayLegal(state, seat) if aside is None else aside
 
 
 class PlayLegal(Legal):

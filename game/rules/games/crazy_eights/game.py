@@ -11,9 +11,10 @@ from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import phases
 from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES
-from game.rules.games.crazy_eights.legal import PILE, STOCK
+from game.rules.games.crazy_eights.legal import PILE
 from game.rules.games.crazy_eights.options import CrazyEightsOptions
 from game.rules.games.crazy_eights.state import CrazyEightsState
+from game.rules.shared.dealing import STOCK
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, card_name
 from game.rules.shared.words import counted
 

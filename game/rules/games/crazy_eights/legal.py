@@ -9,12 +9,12 @@ from game.rules.games.crazy_eights.cards import CODES, EIGHT, FACES
 from game.rules.games.crazy_eights.options import UNTIL
 from game.rules.games.crazy_eights.phases import DRAWN, OVER, TURN
 from game.rules.games.crazy_eights.position import CrazyEightsPosition
+from game.rules.shared.dealing import STOCK
 from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, UNKNOWN, card_name
 from game.rules.shared.words import the_card
 
 PILE = "pile"
-STOCK = "stock"
 
 
 def legality(state: CrazyEightsPosition, seat: int) -> Legal:

@@ -8,5 +8,3 @@ RESHUFFLE = "reshuffle"
 """A card must be drawn and the stock is empty (rule 4)."""
 COUNT = "count"
 OVER = "over"
-
-FORCED = frozenset((DEAL, RESHUFFLE, COUNT))

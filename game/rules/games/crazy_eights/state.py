@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import all_within, without
@@ -31,7 +31,7 @@ from game.rules.games.crazy_eights.events import (
 )
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL
-from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
+from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, OVER, RESHUFFLE, TURN
 from game.rules.games.crazy_eights.position import (
     DREW,
     NO_SUIT,
@@ -41,7 +41,7 @@ from game.rules.games.crazy_eights.position import (
     CrazyEightsPosition,
     Step,
 )
-from game.rules.shared.dealing import STOCK, drawn, gathered
+from game.rules.shared.dealing import STOCK, drawn, gathered, laid
 from game.rules.shared.playing_cards import SUITS
 
 MOST_TURNS = 100
@@ -51,6 +51,9 @@ MOST_TURNS = 100
 @position()
 class CrazyEightsState(CrazyEightsPosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((DEAL, RESHUFFLE, COUNT))
+    """Deal, shuffle the discards into a new stock, count a round."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.crazy_eights.legal`."""
@@ -63,10 +66,6 @@ class CrazyEightsState(CrazyEightsPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, shuffle the discards into a new stock, count a round."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
@@ -119,8 +118,7 @@ class CrazyEightsState(CrazyEightsPosition):
 
     def _play(self, seat: int, card: int, named: str | None) -> list[Event]:
         hand = self.hands[seat]
-        index = hand.index(card)
-        del hand[index]
+        moved = (laid(self.hands, seat, card, "pile", FACES),)
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], card)
         self.pile.append(card)
@@ -128,7 +126,6 @@ class CrazyEightsState(CrazyEightsPosition):
         self.trail.append(Step(seat, card, self.suit))
         self.passes = 0
         rank, step = card >> 2, 1
-        moved = (Transfer(FACES[card], f"hand:{seat}", index, "pile"),)
         played: Callable[..., Played] = Played
         left = len(hand)
         if rank == QUEEN and self.rules.queens_skip:

@@ -17,5 +17,3 @@ MUGGINS = "muggins"
 OPEN = "open"
 """The crib is turned up (rule 7)."""
 OVER = "over"
-
-FORCED = frozenset((FIRST, DEAL, SWEEP, OPEN))

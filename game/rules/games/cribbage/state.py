@@ -1,6 +1,6 @@
 """What each move does to a position of a Cribbage match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.knowledge import all_within, without
@@ -26,9 +26,9 @@ from game.rules.games.cribbage.events import (
 )
 from game.rules.games.cribbage.legal import legality
 from game.rules.games.cribbage.pegging import LIMIT
-from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FORCED, OVER, PLAY, SHOW, SWEEP
+from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, OPEN, OVER, PLAY, SHOW, SWEEP
 from game.rules.games.cribbage.position import DEALT, NOBODY, CribbagePosition
-from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 from game.rules.shared.playing_cards import ACE_LOW, DECK
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
@@ -37,6 +37,9 @@ FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 @position()
 class CribbageState(CribbagePosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((FIRST, DEAL, SWEEP, OPEN))
+    """Cut for the first deal, deal, end a count, turn up the crib."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.cribbage.legal`."""
@@ -49,10 +52,6 @@ class CribbageState(CribbagePosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Cut for the first deal, deal, end a count, turn up the crib."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
@@ -115,7 +114,7 @@ class CribbageState(CribbagePosition):
         return [gather, Dealt(self.dealer, self.round, transfers=tuple(moved))]
 
     def _lay_away(self, seat: int, cards: list[int]) -> list[Event]:
-        moved = [self._leave_hand(seat, card, f"crib:{seat}") for card in cards]
+        moved = [laid(self.hands, seat, card, f"crib:{seat}", FACES) for card in cards]
         self.discards[seat] = cards
         if all(self.discards):
             self.phase, self.turn = CUT, (self.dealer + 1) % self.seats
@@ -136,7 +135,7 @@ class CribbageState(CribbagePosition):
     def _play(self, seat: int, card: int) -> list[Event]:
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], card)
-        moved = self._leave_hand(seat, card, "count")
+        moved = laid(self.hands, seat, card, "count", FACES)
         self.count.append(card)
         self.by.append(seat)
         self.total += VALUES[card]
@@ -173,10 +172,3 @@ class CribbageState(CribbagePosition):
         else:
             self.phase, self.turn = PLAY, leader
         return [Swept(TABLE, leader, transfers=tuple(moved))]
-
-    # --- small parts -----------------------------------------------------------------------------------
-
-    def _leave_hand(self, seat: int, card: int, zone: str) -> Transfer:
-        index = self.hands[seat].index(card)
-        del self.hands[seat][index]
-        return Transfer(FACES[card], f"hand:{seat}", index, zone)

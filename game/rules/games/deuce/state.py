@@ -48,7 +48,7 @@ from game.rules.games.deuce.events import (
 )
 from game.rules.games.deuce.legal import legality
 from game.rules.games.deuce.position import DeucePosition, faces
-from game.rules.shared.dealing import STOCK, around, dealt, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 
 HAND = 6
 PLAYS_IN_A_ROUND = 300
@@ -155,7 +155,7 @@ class DeuceState(DeucePosition):
         return [gather, Dealt(self.dealer, self.round, transfers=tuple(moved))]
 
     def _open(self, seat: int, pair: list[int]) -> list[Event]:
-        moved = [self._leave_hand(seat, card, f"open:{seat}") for card in pair]
+        moved = [laid(self.hands, seat, card, f"open:{seat}", FACES) for card in pair]
         self.openings[seat] = pair
         if all(self.openings):
             self.phase = REVEAL
@@ -181,12 +181,10 @@ class DeuceState(DeucePosition):
         if not self.stock:  # rule 12: only now is a new draw pile made
             self.asking = True
             return [Asked(seat)]
-        card = self.stock.pop()
-        self.hands[seat].append(card)
+        moved = drawn(self.stock, self.hands[seat], f"hand:{seat}", FACES)
         if self.tray != ANY_MASK:
             self.known[seat] = (*self.known[seat], self.tray)
         self.drew = True
-        moved = Transfer(FACES[card] if card != UNKNOWN else "?", "stock", len(self.stock), f"hand:{seat}")
         return [Drawn(seat, transfers=(moved,))]
 
     def _reshuffle(self, rng: Rng) -> list[Event]:
@@ -206,7 +204,7 @@ class DeuceState(DeucePosition):
         before = self.total(owner)
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], card)
-        moved = self._leave_hand(seat, card, pile_zone(pile))
+        moved = laid(self.hands, seat, card, pile_zone(pile), FACES)
         self.piles[pile].append(card)
         self.plays += 1
         side, after = SIDES[pile & 1], self.total(owner)
@@ -257,8 +255,3 @@ class DeuceState(DeucePosition):
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.seats
         self.phase, self.drew = TURN, False
-
-    def _leave_hand(self, seat: int, card: int, zone: str) -> Transfer:
-        index = self.hands[seat].index(card)
-        del self.hands[seat][index]
-        return Transfer(FACES[card], f"hand:{seat}", index, zone)

@@ -6,7 +6,6 @@ from game.rules.games.deuces.layout import HOME, TABLEAUS, WASTE, home_of
 from game.rules.games.deuces.state import DeucesState
 
 OFF, SAFE, ALL = "off", "safe", "all"
-CHOICES = (OFF, SAFE, ALL)
 
 
 def next_home(state: DeucesState, how: str) -> Move | None:

@@ -39,7 +39,7 @@ from game.rules.games.golden_deuce.phases import (
 from game.rules.games.golden_deuce.position import GoldenDeucePosition
 from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
-from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 
 HAND: Final = 13
 
@@ -105,9 +105,7 @@ def _find_first_leader(state: GoldenDeucePosition) -> None:
 def _play(state: GoldenDeucePosition, seat: int, cards: int) -> list[Event]:
     moved = []
     for card in codes_of(cards):
-        index = state.hands[seat].index(card)
-        del state.hands[seat][index]
-        moved.append(Transfer(FACES[card], f"hand:{seat}", index, "trick"))
+        moved.append(laid(state.hands, seat, card, "trick", FACES))
         if state.known[seat]:
             state.known[seat] = without(state.known[seat], card)
     left, bound = len(state.hands[seat]), state.bound(seat)

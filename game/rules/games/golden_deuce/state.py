@@ -1,10 +1,10 @@
 """What each move does to a position of a Golden Deuce match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Legal
-from game.rules.core.move import TABLE, Move
+from game.rules.core.move import Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce import moves
@@ -18,6 +18,9 @@ from game.rules.games.golden_deuce.position import GoldenDeucePosition
 class GoldenDeuceState(GoldenDeucePosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, COLLECT, COUNT))
+    """Deal, put a trick aside, count a hand."""
+
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.golden_deuce.legal`."""
         return legality(self, seat)
@@ -29,10 +32,6 @@ class GoldenDeuceState(GoldenDeucePosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, put a trick aside, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in (DEAL, COLLECT, COUNT) else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

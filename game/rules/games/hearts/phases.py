@@ -12,5 +12,3 @@ MOON = "moon"
 """Who shot the moon says for whom it counts (rule 3g)."""
 COUNT = "count"
 OVER = "over"
-
-FORCED = frozenset((DEAL, SWAP, COLLECT, COUNT))

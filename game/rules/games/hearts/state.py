@@ -1,6 +1,6 @@
 """What each move does to a position of a Hearts match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.legal import Legal
@@ -23,10 +23,10 @@ from game.rules.games.hearts.events import (
 )
 from game.rules.games.hearts.legal import legality
 from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK
-from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
+from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, MOON, OVER, PASS, PLAY, SWAP
 from game.rules.games.hearts.playable import breaks_hearts, shown
 from game.rules.games.hearts.position import LIMIT, HeartsPosition
-from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 from game.rules.shared.playing_cards import UNKNOWN, mask_of
 from game.rules.shared.tricks import winner
 
@@ -34,6 +34,9 @@ from game.rules.shared.tricks import winner
 @position()
 class HeartsState(HeartsPosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((DEAL, SWAP, COLLECT, COUNT))
+    """Deal, swap what was passed, collect a trick, count a hand."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.hearts.legal`."""
@@ -46,10 +49,6 @@ class HeartsState(HeartsPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, swap what was passed, collect a trick, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
@@ -93,7 +92,7 @@ class HeartsState(HeartsPosition):
         return events + self._begin()
 
     def _lay_aside(self, seat: int, cards: list[int]) -> list[Event]:
-        moved = [self._leave_hand(seat, card, f"pass:{seat}") for card in cards]
+        moved = [laid(self.hands, seat, card, f"pass:{seat}", FACES) for card in cards]
         self.passing[seat] = cards
         if all(self.passing):
             self.phase = SWAP
@@ -125,7 +124,7 @@ class HeartsState(HeartsPosition):
     def _play(self, seat: int, card: int) -> list[Event]:
         self.lacks[seat] |= shown(self, card)
         breaks = breaks_hearts(self, card)
-        moved = self._leave_hand(seat, card, "trick")
+        moved = laid(self.hands, seat, card, "trick", FACES)
         self.played[seat] |= 1 << card
         self.trick.append(card)
         self.opening = UNKNOWN
@@ -167,8 +166,3 @@ class HeartsState(HeartsPosition):
             self.points[event.seat] += event.points
         self.phase = OVER if max(self.points) > LIMIT else DEAL
         return [*events]
-
-    def _leave_hand(self, seat: int, card: int, zone: str) -> Transfer:
-        index = self.hands[seat].index(card)
-        del self.hands[seat][index]
-        return Transfer(FACES[card], f"hand:{seat}", index, zone)

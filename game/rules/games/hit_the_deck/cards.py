@@ -23,7 +23,6 @@ ALL_FACES: Final = (*(code for code in range(18) for _ in range(3)), *[WILD] * 6
              *[HIT] * 14, *[THE] * 14, *[DECK] * 14)  # fmt: skip
 
 BACKS: Final = ("1", "2", "3", "4", "5", "F", "P", "G", "Y")
-BACK_CODES: Final = {back: code for code, back in enumerate(BACKS)}
 FLIP: Final = 5
 """The back F; lower ones are numbers (one less than what they say), higher ones dots (6 + colour)."""
 HIDDEN_BACK: Final = 15

@@ -26,9 +26,10 @@ from game.rules.games.hit_the_deck.cards import (
     is_reverse,
 )
 from game.rules.games.hit_the_deck.events import joined
-from game.rules.games.hit_the_deck.legal import PILE, STOCK, in_sequence
+from game.rules.games.hit_the_deck.legal import PILE, in_sequence
 from game.rules.games.hit_the_deck.phases import CALL
 from game.rules.games.hit_the_deck.state import HitTheDeckState
+from game.rules.shared.dealing import STOCK
 from game.rules.shared.words import capital
 
 _PLAY = re.compile(r"play ([A-Z0-9]+(?: [A-Z0-9]+)*)(?: ?> ?([a-z]+))?", re.ASCII)

@@ -28,10 +28,10 @@ from game.rules.games.hit_the_deck.cards import (
 )
 from game.rules.games.hit_the_deck.phases import CALL, OVER, TURN
 from game.rules.games.hit_the_deck.position import HitTheDeckPosition
+from game.rules.shared.dealing import STOCK
 from game.rules.shared.holding import not_held
 
 PILE = "pile"
-STOCK = "stock"
 SEQUENCE = (HIT, THE, DECK)
 
 

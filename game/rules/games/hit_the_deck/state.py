@@ -1,7 +1,7 @@
 """What each move does to a position of a Hit the Deck match."""
 
 from bisect import bisect_right
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import without
@@ -69,6 +69,9 @@ SCORELESS_IN_A_ROW = 10
 class HitTheDeckState(HitTheDeckPosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, COLLECT, COUNT))
+    """Deal, give a won pile to its winner, count a hand."""
+
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.hit_the_deck.legal`."""
         return legality(self, seat)
@@ -80,10 +83,6 @@ class HitTheDeckState(HitTheDeckPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, give a won pile to its winner, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in (DEAL, COLLECT, COUNT) else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

@@ -10,5 +10,3 @@ COUNT = "count"
 CLEAR = "clear"
 """The dice are taken up for the next hand."""
 OVER = "over"
-
-FORCED = frozenset((ORDER, COUNT, CLEAR))

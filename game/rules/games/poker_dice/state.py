@@ -1,5 +1,7 @@
 """What each move does to a position of a Poker Dice match."""
 
+from typing import ClassVar
+
 from game.rules.core.errors import BadDeal
 from game.rules.core.events import Event, ScoreLine
 from game.rules.core.legal import Legal
@@ -9,7 +11,7 @@ from game.rules.core.rng import Rng
 from game.rules.games.poker_dice.events import Cleared, HandWon, OrderFound, Stood, Thrown, ThrownAgain, Tied
 from game.rules.games.poker_dice.hands import DICE, FACES, combination, strength
 from game.rules.games.poker_dice.legal import legality
-from game.rules.games.poker_dice.phases import CLEAR, COUNT, FORCED, KEEP, OVER, ROLL
+from game.rules.games.poker_dice.phases import CLEAR, COUNT, KEEP, ORDER, OVER, ROLL
 from game.rules.games.poker_dice.position import BLANK, PokerDicePosition
 
 MOST_THROWS = 10_000
@@ -20,15 +22,14 @@ MOST_THROWS = 10_000
 class PokerDiceState(PokerDicePosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((ORDER, COUNT, CLEAR))
+    """Throw for the order, compare the hands, take up the dice."""
+
     def legal(self, seat: int) -> Legal:
         """See `game.rules.games.poker_dice.legal`."""
         return legality(self, seat)
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Throw for the order, compare the hands, take up the dice."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

@@ -8,5 +8,3 @@ PLAY = "play"
 COUNT = "count"
 """Somebody went out, or the hand is drawn (rules 6 and 7)."""
 OVER = "over"
-
-FORCED = frozenset((DEAL, COUNT))

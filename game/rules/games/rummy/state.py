@@ -1,6 +1,6 @@
 """What each move does to a position of a Rummy match."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.legal import Legal
@@ -24,9 +24,9 @@ from game.rules.games.rummy.events import (
     WentOut,
 )
 from game.rules.games.rummy.legal import legality
-from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
+from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, OVER, PLAY
 from game.rules.games.rummy.position import CODES, FACES, MOST_DRAWN, NOBODY, RummyPosition
-from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered, laid
 from game.rules.shared.playing_cards import CARDS, DECK, UNKNOWN
 
 HAND = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
@@ -43,6 +43,9 @@ MOST_TURNS = 60
 class RummyState(RummyPosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, COUNT))
+    """Deal, count a hand."""
+
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.rummy.legal`."""
         return legality(self, seat)
@@ -54,10 +57,6 @@ class RummyState(RummyPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
@@ -191,10 +190,8 @@ class RummyState(RummyPosition):
         )
 
     def _leave_hand(self, seat: int, card: int, zone: str, place: int | None = None) -> Transfer:
-        index = self.hands[seat].index(card)
-        del self.hands[seat][index]
         if card in self.holds[seat]:
             self.holds[seat].remove(card)
         if card == self.taken:
             self.taken = UNKNOWN
-        return Transfer(FACES[card], f"hand:{seat}", index, zone, place=place)
+        return laid(self.hands, seat, card, zone, FACES, place)

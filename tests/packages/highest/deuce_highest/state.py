@@ -16,7 +16,7 @@ from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
-from game.rules.shared.dealing import STOCK, around, dealt, gathered
+from game.rules.shared.dealing import STOCK, around, dealt, gathered, laid
 from game.rules.shared.playing_cards import ACE_HIGH, ANY_MASK, DECK, UNKNOWN, mask_of
 from game.rules.shared.tricks import winner
 
@@ -36,6 +36,7 @@ class HighestState(State):
     """Cards are codes of the ace-high pack; hands lie in the order in which their cards came."""
 
     game: ClassVar[str] = "highest"
+    forced_in: ClassVar = frozenset((DEAL, COLLECT, COUNT))
     seats: int = public()
     target: int = public()
     dealer: int = public()
@@ -120,10 +121,6 @@ class HighestState(State):
 
     # --- moves -----------------------------------------------------------------------------------------
 
-    def forced(self) -> Move | None:
-        """Deal, collect a trick, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in (DEAL, COLLECT, COUNT) else None
-
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
         match move.kind:
@@ -156,14 +153,12 @@ class HighestState(State):
     def _play(self, seat: int, card: int) -> list[Event]:
         if self.trick and card & 3 != self.trick[0] & 3:
             self.lacks[seat] |= SUIT_MASKS[self.trick[0] & 3]
-        at = self.hands[seat].index(card)
-        del self.hands[seat][at]
+        moved = laid(self.hands, seat, card, "trick", FACES)
         self.trick.append(card)
         if len(self.trick) == self.seats:
             self.phase = COLLECT
         else:
             self.turn = (seat + 1) % self.seats
-        moved = Transfer(FACES[card], f"hand:{seat}", at, "trick")
         return [Played(seat, moved.face, len(self.trick) == 1, transfers=(moved,))]
 
     def _collect(self) -> list[Event]:

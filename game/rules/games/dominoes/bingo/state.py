@@ -1,5 +1,7 @@
 """What each move does to a position of a game of Bingo."""
 
+from typing import ClassVar
+
 from game.rules.core.events import Event, Mixed, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -28,13 +30,12 @@ PATIENCE = 1000
 class BingoState(BingoPosition):
     """A position, what is legal in it, and what each move does."""
 
+    forced_in: ClassVar = frozenset((DEAL, CLOSE))
+    """Lay the tiles out, or close the row up."""
+
     def legal(self, seat: int) -> Legal:
         """The two moves; see `legal`."""
         return legality(self, seat)
-
-    def forced(self) -> Move | None:
-        """Lay the tiles out, or close the row up."""
-        return Move(TABLE, self.phase) if self.phase in (DEAL, CLOSE) else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

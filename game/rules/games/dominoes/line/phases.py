@@ -7,5 +7,3 @@ PLAY = "play"
 COUNT = "count"
 """A round has ended and is about to be counted."""
 OVER = "over"
-
-FORCED = frozenset((DEAL, COUNT))

@@ -1,10 +1,10 @@
 """What each move does to a position of a line game."""
 
 from abc import abstractmethod
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.errors import BadDeal
-from game.rules.core.events import Event, Gathered, Transfer
+from game.rules.core.events import Event, Gathered
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -23,9 +23,9 @@ from game.rules.games.dominoes.line.events import (
     WentOut,
 )
 from game.rules.games.dominoes.line.legal import BONEYARD, legality
-from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVER, PLAY
+from game.rules.games.dominoes.line.phases import COUNT, DEAL, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LEAD_RANK, NOBODY, LinePosition
-from game.rules.shared.dealing import around, dealt, drawn, gathered
+from game.rules.shared.dealing import around, dealt, drawn, gathered, laid
 from game.rules.shared.dominoes import ANY_MASK, CODES, FACES, IS_DOUBLE, LEFT, SET, Line
 
 MOST_REDEALS = 100
@@ -35,6 +35,9 @@ MOST_REDEALS = 100
 @position()
 class LineState(LinePosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((DEAL, COUNT))
+    """Deal, or count a round."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `game.rules.games.dominoes.line.legal`."""
@@ -47,10 +50,6 @@ class LineState(LinePosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, or count a round."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
@@ -103,7 +102,7 @@ class LineState(LinePosition):
         return LeaderFound(self.turn, self.highest_leads, self.double_leads)
 
     def _lead(self, seat: int, tile: int) -> list[Event]:
-        led = Led(seat, FACES[tile], transfers=(self._leave_hand(seat, tile),))
+        led = Led(seat, FACES[tile], transfers=(laid(self.hands, seat, tile, "line", FACES),))
         self.line.lead(tile)
         if self.highest_leads:  # everybody has seen that no hand holds a better tile to lead
             lower = ANY_MASK & ~OUTRANKING[tile] & ~(1 << tile)
@@ -112,7 +111,7 @@ class LineState(LinePosition):
         return [led, *self._after(seat, tile, led=True)]
 
     def _play(self, seat: int, tile: int, side: str) -> list[Event]:
-        moved = self._leave_hand(seat, tile, 0 if side == LEFT else None)
+        moved = laid(self.hands, seat, tile, "line", FACES, 0 if side == LEFT else None)
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], tile)
         self.line.lay(tile, side)
@@ -144,11 +143,6 @@ class LineState(LinePosition):
     def _shows_no_match(self, seat: int) -> None:
         others = ANY_MASK & ~self.line.fitting()
         self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), others)
-
-    def _leave_hand(self, seat: int, tile: int, place: int | None = None) -> Transfer:
-        index = self.hands[seat].index(tile)
-        del self.hands[seat][index]
-        return Transfer(FACES[tile], f"hand:{seat}", index, "line", place=place)
 
     def _count(self) -> list[Event]:
         events = self._count_round()

@@ -10,5 +10,4 @@ TAKE = "take"
 """All others have folded, and the last one takes the pot unseen."""
 OVER = "over"
 
-FORCED = frozenset((DEAL, SHOWDOWN, TAKE))
 DECIDING = frozenset((BET, SHOW))

@@ -1,6 +1,6 @@
 """What each move does to a position of a match of domino Poker."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, ScoreLine
 from game.rules.core.legal import Legal
@@ -23,7 +23,7 @@ from game.rules.games.dominoes.poker.events import (
     TakenBack,
 )
 from game.rules.games.dominoes.poker.legal import legality
-from game.rules.games.dominoes.poker.phases import BET, DEAL, FORCED, OVER, SHOW, SHOWDOWN, TAKE
+from game.rules.games.dominoes.poker.phases import BET, DEAL, OVER, SHOW, SHOWDOWN, TAKE
 from game.rules.games.dominoes.poker.position import SEATS, PokerPosition
 from game.rules.games.dominoes.poker.pots import pots
 from game.rules.games.dominoes.poker.ranks import HAND, TILES, value
@@ -36,6 +36,9 @@ BONEYARD = "boneyard"
 @position()
 class PokerState(PokerPosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((DEAL, SHOWDOWN, TAKE))
+    """Deal, open the hands, or give the pot to the last one left."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `legal`."""
@@ -54,10 +57,6 @@ class PokerState(PokerPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, open the hands, or give the pot to the last one left."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""

@@ -10,5 +10,4 @@ COLLECT = "collect"
 COUNT = "count"
 OVER = "over"
 
-FORCED = frozenset((DEAL, COLLECT, COUNT))
 DECIDING = frozenset((BID, TRUMP, PLAY))

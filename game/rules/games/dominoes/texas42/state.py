@@ -1,6 +1,6 @@
 """What each move does to a position of a match of 42."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Gathered, Passed, ScoreLine, Transfer
 from game.rules.core.legal import Legal
@@ -21,7 +21,7 @@ from game.rules.games.dominoes.texas42.events import (
     TrumpNamed,
 )
 from game.rules.games.dominoes.texas42.legal import legality
-from game.rules.games.dominoes.texas42.phases import BID, COLLECT, COUNT, DEAL, FORCED, OVER, PLAY, TRUMP
+from game.rules.games.dominoes.texas42.phases import BID, COLLECT, COUNT, DEAL, OVER, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import HAND, NOBODY, SEATS, TARGET, TexasPosition
 from game.rules.games.dominoes.texas42.suits import (
     ALL_POINTS,
@@ -31,7 +31,7 @@ from game.rules.games.dominoes.texas42.suits import (
     WORTH,
     trick_points,
 )
-from game.rules.shared.dealing import around, dealt, gathered
+from game.rules.shared.dealing import around, dealt, gathered, laid
 from game.rules.shared.dominoes import CODES, FACES, SET, shown
 
 BONEYARD = "boneyard"
@@ -40,6 +40,9 @@ BONEYARD = "boneyard"
 @position()
 class TexasState(TexasPosition):
     """A position, what is legal in it, and what each move does."""
+
+    forced_in: ClassVar = frozenset((DEAL, COLLECT, COUNT))
+    """Deal, put a trick aside, count a hand."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `legal`."""
@@ -52,10 +55,6 @@ class TexasState(TexasPosition):
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
-
-    def forced(self) -> Move | None:
-        """Deal, put a trick aside, count a hand."""
-        return Move(TABLE, self.phase) if self.phase in FORCED else None
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
@@ -105,8 +104,7 @@ class TexasState(TexasPosition):
         return []
 
     def _play(self, seat: int, tile: int) -> list[Event]:
-        index = self.hands[seat].index(tile)
-        del self.hands[seat][index]
+        moved = laid(self.hands, seat, tile, "trick", FACES)
         self.trick.append(tile)
         led = self.led
         suit = FOLLOWING[self.trump][led]
@@ -116,7 +114,6 @@ class TexasState(TexasPosition):
             self.phase = COLLECT
         else:
             self.turn = (seat + 1) % SEATS
-        moved = Transfer(FACES[tile], f"hand:{seat}", index, "trick")
         return [Played(seat, FACES[tile], led, len(self.trick) == 1, transfers=(moved,))]
 
     def _collect(self) -> list[Event]:
