@@ -151,7 +151,7 @@ TAMPERED: list[tuple[Change, str]] = [
     (drop_answer, "differs. The record lacks what chance answered here."),
     (more_answers, "The record differs. The record holds more answers of chance than its moves ask for."),
     (change_move, "Step 10 differs. “whistle a tune” cannot be played with these cards: "),
-    (change_forced, "Step 1 differs. It should be 'deal', not 'reveal'."),
+    (change_forced, "Step 1 differs. It should be “deal”, not “reveal”."),
     (drop_move, "differs. "),
     (change_digest, "The record differs. The record was changed after it was written"),
 ]
@@ -202,7 +202,7 @@ def test_another_move_of_a_player_is_found(
     assert code == 1
     assert (
         out.splitlines()[-1]
-        == f"Step {at + 1} differs. The player of level {level} plays {text!r}, not {other!r}."
+        == f"Step {at + 1} differs. The player of level {level} plays “{text}”, not “{other}”."
     )
 
 
