@@ -79,5 +79,5 @@ class RoundPars(TablePart):
 
 def _brief(name: str) -> str:
     """The first word of a name, and no more of it than leaves room for figures in the same line."""
-    first = name.split()[0]
+    first = (name.split() or [name])[0]
     return apart(first if len(first) <= _LONGEST else f"{first[: _LONGEST - 1]}…")

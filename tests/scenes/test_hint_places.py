@@ -22,6 +22,7 @@ from game.scenes.why import Why
 from game.scenes.whypages import WIDE, Told, pages
 from game.table.frames import rect_of
 from game.table.layout import Rect
+from game.table.layouts.crazy_eights.marks import Suit
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.texas42.marks import Sign
 from game.table.marks import Amount, Count, Tally
@@ -51,9 +52,9 @@ def later(key: str, seats: int, plies: int) -> Match:
     return match if match.outcome() is None else choosing(key, seats)
 
 
-def hinted(sit: Sit, match: Match) -> CardTable:
+def hinted(sit: Sit, match: Match, **more: tuple[int, int]) -> CardTable:
     """A table at which all moves of a hint show."""
-    table: CardTable = sit("P" + "R" * (match.seats - 1), match)
+    table: CardTable = sit("P" + "R" * (match.seats - 1), match, **more)
     table.until(lambda: table.picker is not None)
     press(table)
     press(table)
@@ -78,7 +79,7 @@ def own(table: CardTable) -> Iterator[tuple[str, Rect]]:
         )  # with its number, and what goes there
     yield from numbers(table, tabletop.near)
     for mark in tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near):
-        if isinstance(mark, Tally | Sign):
+        if isinstance(mark, Tally | Sign | Suit):
             yield "tally or sign", mark.rect
     yield from (("button", rect) for _, rect in hud.offered())
     yield from (("frame", rect) for rect in hud.corners())
@@ -167,6 +168,22 @@ def test_nothing_of_a_hint_covers_what_one_needs(
         if what.startswith(("plate", "square")) and drawer.overlaps(rect, WORDS)
     ]
     assert hints.why.told >= min(len(hints.options), len(hints.why.bars))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("seats", [6, 8])
+def test_why_leaves_the_suit_in_sight(
+    sit: Sit, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In larger windows too, where a wide drawer has room beside the piles."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table = hinted(sit, later("crazy_eights", seats, 14), size=size)
+    press(table, pygame.K_w)
+    table.driver.frames(2)
+    hints, tabletop = table.scene._coach.hints, table.tabletop
+    marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
+    (suit,) = (mark.rect for mark in marks if isinstance(mark, Suit))
+    assert hints.why.open and not rect_of(hints.why.rect).overlaps(suit, WORDS)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -11,6 +11,7 @@ from game.table.layout import Mark
 class Suit(Mark):
     """The suit to be followed."""
 
+    governs = True
     letter: str
     named: bool
     """By whoever played an eight."""
