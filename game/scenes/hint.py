@@ -19,6 +19,7 @@ from game.coach.hints import Hint, Option, more_of, prepare, settled
 from game.coach.reasons import reason
 from game.coach.solitaire import sees_through
 from game.rules.core.move import Move
+from game.scenes import proofs
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hintplaces import HintPlaces
 from game.scenes.hud import Hud
@@ -268,29 +269,22 @@ class Hints(TablePart):
             labels = row_names([one.move for one in self.hint.bars], self._label, self.game.face_name)
             self.why.tell(self.hint, labels, self.reason, expected)
 
-    def _counted(self, found: Thought) -> int:
-        """How many moves a proved way takes, as players count them."""
-        ahead = self.session.match.copy()
-        before = ahead.plays
-        for move in found.line:
-            ahead.submit(move)
-        return ahead.plays - before
-
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
         assert self._view is not None
-        seen_through = sees_through(self.session.match, self._view)
+        match = self.session.match
+        seen_through = sees_through(match, self._view)
         known = "The answer knows the face-down cards." if seen_through else ""
         self.turn.caption = self.turn.prompt()
         if self._way == "whether" or (found.candidates and not found.line):
-            self.turn.caption = Caption(_whether(found, self._counted(found)), after=known)
+            self.turn.caption = Caption(proofs.whether_won(match, found), after=known)
             self._way = ""
         elif found.line:
-            self._proved = _way(self._counted(found), seen_through)
+            self._proved = proofs.of_first_move(match, found, seen_through=seen_through)
             return True
         else:
             self._way = ""
-            self._counsel.ask(self.session.match.player_view(0))
+            self._counsel.ask(match.player_view(0))
         return False
 
     def _show(self, stage: int, *, pad: bool = False) -> None:
@@ -400,18 +394,3 @@ class Hints(TablePart):
             box = theme.rect(lamp.inflate(6, 6))
             left = self._counsel.share
             svg.paste(surface, chalk.line_around(box.size, left, theme.px(2)), box.topleft)
-
-
-def _way(moves: int, seen_through: bool) -> str:
-    """What is proved of the first move of a way to win, perhaps by who sees more than the player does."""
-    found = "it wins." if moves == 1 else f"it begins a way to win in {moves} moves."
-    return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
-
-
-def _whether(found: Thought, moves: int) -> str:
-    """Whether a solitaire can still be won, in words: on a way, or by no move at all."""
-    if found.line:
-        return f"This can still be won, in {moves} {'move' if moves == 1 else 'moves'}."
-    if found.candidates:
-        return "This cannot be won any more: take moves back, or try another deal."
-    return "Nobody knows: no way to win was found in time, and none is ruled out."
