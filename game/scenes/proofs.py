@@ -1,4 +1,4 @@
-"""What a solver has proved of a solitaire, in words: that it can still be won or no more, or that a move wins."""
+"""What a solver has proved of a solitaire, in words: whether it can still be won, or that a move wins."""
 
 from __future__ import annotations
 

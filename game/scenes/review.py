@@ -5,7 +5,7 @@ The thinking goes on behind the page, and behind every other page once this one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -31,7 +31,6 @@ from game.scenes.reviewtitle import draw_title, scores_of
 from game.scenes.scrubber import Scrubber
 from game.scenes.sums import FOOT, fate_high, foot_tip
 from game.scenes.tryagain import Attempt
-from game.session.players import Player
 from game.session.review import Review
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
@@ -42,33 +41,21 @@ from game.table.ui.widget import Widget, bare
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match import Match
-    from game.match.beside import Beside
-    from game.rules.core.gametree import GameTree
+    from game.scenes.pastmatch import PastMatch
 
 
 class ReviewScene(Scene):
-    """Of a match that is over; `number` is under which it is kept, `viewer` the seat that looks back."""
+    """Of a match that is over, which stays as it is."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: Sequence[Player],
-        viewer: int | None = None,
-        number: int | None = None,
-        tree: GameTree | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        self.match = match.copy()
+    def __init__(self, past: PastMatch) -> None:
+        self.past = past
+        self.match = match = past.match.copy()
         self.game = match.game
-        self.players: Sequence[Player] = list(players)
-        self.number = number
-        self.tree = tree
-        """The written game that it was brought in as."""
-        self._records = {} if beside is None else open_to_questions(match, beside.moves)
+        self.players = players = past.players
+        self._records = open_to_questions(match, past.beside.moves)
         """The moves of computer players that can be asked about."""
         people = [seat for seat, player in enumerate(players) if player.person]
-        self.seat = viewer if viewer is not None else people[0] if people else 0
+        self.seat = past.viewer if past.viewer is not None else people[0] if people else 0
         self.at = match.version
         """The version that shows."""
         self._led = False
@@ -123,7 +110,7 @@ class ReviewScene(Scene):
     def _begun(self, hindsight: bool) -> Review:
         if hindsight not in self._reviews:
             self._reviews[hindsight] = begun(
-                self.app, self.match, self.players, self.number, _bots, hindsight=hindsight
+                self.app, self.match, self.players, self.past.number, _bots, hindsight=hindsight
             )
         return self._reviews[hindsight]
 
@@ -233,7 +220,7 @@ class ReviewScene(Scene):
         """Write the game in its notation, with what is known of it by now."""
         judged = [one.judged for one in self.review.found.values()]
         names, today = [player.name for player in self.players], date.today()
-        text = annotated(self.match, judged, names, f"{today:%Y.%m.%d}", self.tree)
+        text = annotated(self.match, judged, names, f"{today:%Y.%m.%d}", self.past.tree)
         notation = self.game.notations[0]
         name = f"{self.game.key}-{self.match.seed}-{self.match.version}-review"
         export(self.app, name, text, f"Other programs read {notation}.", notation.lower())

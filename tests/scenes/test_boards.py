@@ -12,6 +12,7 @@ from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.figures import points_words
 from game.scenes.importing import ImportScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RuleBookScene
@@ -364,7 +365,9 @@ def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyP
 def test_a_replay_tells_what_the_engine_thinks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a finished game, of the position that shows; the last one is told by its result."""
     monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
-    scene = ReplayScene(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
+    scene = ReplayScene(
+        PastMatch(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
+    )
     driver = drive(scene, still=True)
     panel = scene._panel
     driver.key(pygame.K_END)

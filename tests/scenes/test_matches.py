@@ -34,9 +34,7 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Where the list leads, instead of going there."""
     made: list[tuple[Any, ...]] = []
     monkeypatch.setattr(navigate, "continue_match", lambda app, number: made.append(("continue", number)))
-    monkeypatch.setattr(
-        navigate, "open_replay", lambda app, match, *rest, **more: made.append(("replay", match.dump()))
-    )
+    monkeypatch.setattr(navigate, "open_replay", lambda app, past: made.append(("replay", past.match.dump())))
     return made
 
 

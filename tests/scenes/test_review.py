@@ -25,6 +25,7 @@ from game.scenes import judgement, sums, tryagain
 from game.scenes import review as review_module
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.pointers import Pointers
 from game.scenes.prompt import PromptPill
 from game.scenes.review import ReviewScene
@@ -74,7 +75,7 @@ def look(drive: Drive) -> Iterator[Callable[..., Any]]:
 
     def opened(match: Match, size: tuple[int, int] = (1024, 640), number: int | None = None) -> Any:
         driver = drive(MenuScene(), size, still=True)
-        scene = ReviewScene(match, players(match), number=number)
+        scene = ReviewScene(PastMatch(match, players(match), number=number))
         driver.open(scene)
         for _ in range(3000):
             if scene.review.done:
@@ -250,7 +251,7 @@ def test_it_goes_on_behind_other_pages(drive: Drive) -> None:
     seated = [player.as_dict() for player in players(match)]
     number, future = driver.app.store.begin(match, seated)
     future.result()
-    scene = ReviewScene(match, players(match), number=number)
+    scene = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(scene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is not scene and not scene.review.done
@@ -262,7 +263,7 @@ def test_it_goes_on_behind_other_pages(drive: Drive) -> None:
     assert scene.review.done and scene.review.looked == len(scene.review.decisions)
     kept = driver.app.store.reviews(number, *scene.review._terms)
     assert {version for version in kept if version >= 0} == scene.review.found.keys()
-    again = ReviewScene(match, players(match), number=number)
+    again = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(again)
     driver.frames(30, 0.01)
     assert again.review is not scene.review and again.review.found.keys() == scene.review.found.keys()
@@ -274,10 +275,10 @@ def test_the_same_review_goes_on_where_it_is_opened_again(drive: Drive) -> None:
     driver = drive(MenuScene(), still=True)
     number, future = driver.app.store.begin(match, [player.as_dict() for player in players(match)])
     future.result()
-    first = ReviewScene(match, players(match), number=number)
+    first = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(first)
     driver.key(pygame.K_ESCAPE)
-    second = ReviewScene(match, players(match), number=number)
+    second = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(second)
     assert second.review is first.review and driver.app.errands == [first.review]
 
@@ -803,7 +804,7 @@ def test_a_move_of_a_solitaire_is_named_as_its_frames_show_it(
     """Where nothing is said of it, the words are of the move that comes, and not of the one before."""
     match = ended("deuces", 30)
     driver = drive(MenuScene(), (1024, 640), still=True)
-    driver.open(ReviewScene(match, [Player("You", 0, None)]))
+    driver.open(ReviewScene(PastMatch(match, [Player("You", 0, None)])))
     scene: Any = driver.top
     told: list[str] = []
 

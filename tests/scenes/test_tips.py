@@ -13,6 +13,7 @@ from game.scenes.engines import EnginesScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
@@ -136,7 +137,7 @@ def a_replay() -> ReplayScene:
     for _ in range(6):
         seat = min(match.actors())
         match.play(seat, match.moves(seat)[0])
-    return ReplayScene(match)
+    return ReplayScene(PastMatch(match))
 
 
 PAGES: dict[str, Callable[[], Any]] = {

@@ -14,6 +14,7 @@ from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
 from game.session.takebacks import last_decision
+from game.session.terms import Terms
 from tests.contract.tables import play_any
 
 from .tables import NAMES, Clock, FakeBrains, Table, first_move, table
@@ -111,7 +112,9 @@ def test_a_branch_is_marked_from_its_first_moment(journal: Journal) -> None:
     clock = Clock()
     match = Match.new("deuce", 2, seed=5)
     players = [Player("Anna", 0), Player("Ben", 1, "beginner")]
-    session = Session(match, players, bots=FakeBrains(clock), journal=journal, clock=clock, helped=True)
+    session = Session(
+        match, players, bots=FakeBrains(clock), journal=journal, clock=clock, terms=Terms(helped=True)
+    )
     journal.flush()
     assert journal.load(session.match_id or 0).saved.takebacks
 
