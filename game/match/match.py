@@ -315,27 +315,19 @@ class Match:
     @classmethod
     def restore(
         cls,
-        key: str,
-        *,
-        rules_version: int,
-        seats: int,
-        seed: int,
-        options: Mapping[str, object],
-        scripted: bool,
-        listed: Sequence[Sequence[str]],
+        dealt: Record,
         entries: Sequence[Entry],
         version: int,
+        *,
         scores: Sequence[float] | None = None,
         over: bool = False,
     ) -> "Match":
         """A match from the parts a journal keeps, standing at `version`; later entries can be redone.
 
-        One of older rules must come to these `scores`, if they are known, and be `over` or not, else it is
-        frozen; so is one whose entries do not reach `version`. Raises BadRecord with the first thing that is
-        wrong.
+        `dealt` is what it was begun with. One of older rules must come to these `scores`, if they are known,
+        and be `over` or not, else it is frozen; so is one whose entries do not reach `version`. Raises
+        BadRecord with the first thing that is wrong.
         """
-        shuffles = [list(answer) for answer in listed]
-        dealt = Record(key, rules_version, dict(options), seats, seed, scripted, shuffles, len(shuffles), [])
         return cls(*reopening.from_entries(dealt, entries, version, scores=scores, over=over))
 
 

@@ -14,6 +14,7 @@ from typing import Any, TypeVar, get_type_hints
 from game.match import refusals
 from game.match.log import Entry
 from game.match.provenance import Provenance
+from game.match.record import Record
 from game.rules.core.errors import BadRecord
 
 DAMAGED = "This saved match is damaged; it is kept as it is."
@@ -42,6 +43,17 @@ class MatchRow:
     scores: str
     takebacks: int
     outcome: str | None
+
+    def dealt(self) -> Record:
+        """What the match was begun with, before anything was drawn or moved. Raises BadRecord."""
+        try:
+            options, seed, listed = json.loads(self.options), int(self.seed), shuffles_of(self.listed)
+        except (ValueError, RecursionError) as error:
+            raise BadRecord(DAMAGED) from error
+        if not isinstance(options, dict):
+            raise BadRecord(DAMAGED)
+        begun = self.game, self.rules_version, options, self.seats, seed
+        return Record(*begun, bool(self.scripted), listed, len(listed), [])
 
 
 def shuffles_of(text: str) -> list[list[str]]:
