@@ -19,7 +19,7 @@ from game.scenes.book import cited
 from game.scenes.hud import Hud
 from game.scenes.lessonlights import asked_ids, asked_link, lit
 from game.scenes.lessonstrip import LessonStrip
-from game.scenes.offer import offer, press_chip
+from game.scenes.offer import ChoiceBar, press_chip
 from game.scenes.playback import Playback
 from game.scenes.prompt import Caption
 from game.session.lesson import LEARNER, LessonRun, read
@@ -236,10 +236,10 @@ class LessonScene(Scene):
         if self._call_asked and asked is not None and self.waiting:
             self._hud.offer((self._call_entry(asked),), lambda entry: self._call(), asked)
         elif picker is not None:
-            offer(
-                self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._press_choice,
-                self._after_input, self._wanted,
-            )  # fmt: skip
+            bar = ChoiceBar(
+                self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._wanted
+            )
+            bar.offer(self._press_choice, self._after_input)
 
     def _wanted(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
         """Where pieces are asked for, other buttons would lead astray."""

@@ -19,7 +19,7 @@ from game.scenes import navigate
 from game.scenes.callbar import EARLY
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
-from game.scenes.offer import offer, press_chip
+from game.scenes.offer import ChoiceBar, press_chip
 from game.scenes.prompt import Caption, rule_in
 from game.scenes.reminder import Reminder
 from game.scenes.shaking import Shaking
@@ -161,12 +161,11 @@ class Turn(TablePart):
 
     def _offer_choices(self) -> None:
         if self.picker is not None:
-            offer(
+            bar = ChoiceBar(
                 self.hud, self.tabletop, self.picker, self.game, self.theme, self.naming.name,
-                self._press_choice, self.after_input,
-                keep=self._with_rest,
-                together=self.showing.together(self.picker.view), guides=self.tabletop.guides,
+                self._with_rest, self.showing.together(self.picker.view),
             )  # fmt: skip
+            bar.offer(self._press_choice, self.after_input, self.tabletop.guides)
 
     def _with_rest(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
         """And the offer to play the rest, where nothing that is chosen can change what it comes to."""
