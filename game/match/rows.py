@@ -22,7 +22,10 @@ DAMAGED = "This saved match is damaged; it is kept as it is."
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """One match: what it was begun with, and how it stands. Lists and mappings are JSON texts."""
+    """One match: what it was begun with, and how it stands. Lists and mappings are JSON texts.
+
+    `takebacks`, here and in a result, is its column's old name for what is `helped` elsewhere.
+    """
 
     id: int
     game: str

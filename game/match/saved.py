@@ -43,8 +43,8 @@ class Saved:
     scores: tuple[float, ...]
     outcome: str | None
     """How it ended, in words; None while it runs."""
-    takebacks: bool
-    """Whether it was played with help, of which take-backs were the first kind."""
+    helped: bool
+    """Whether it was played with help: by hints, say, or by taking back over something new."""
     may_undo: bool
     imported: bool
     house_rules: Mapping[str, object] = field(default_factory=dict)
@@ -130,7 +130,7 @@ def saved_of(row: MatchRow) -> Saved:
         plays=row.plays,
         scores=tuple(scores),
         outcome=row.outcome,
-        takebacks=bool(row.takebacks),
+        helped=bool(row.takebacks),
         may_undo=bool(row.may_undo),
         imported=bool(row.imported),
         house_rules=options,

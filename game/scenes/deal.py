@@ -199,7 +199,7 @@ class DealScene(Page):
         inner = rect.inflate(-36, -10)
         line = pygame.FRect(inner.x, inner.y, inner.w, LINE - 2)
         here = "  ·  the match you come from" if saved.id == self._number else ""
-        helped = "  ·  with help" if saved.takebacks else ""
+        helped = "  ·  with help" if saved.helped else ""
         words = f"{lately(saved.played)}{here}{helped}"
         write(surface, theme, words, line, SMALL, SOFT, "sans", align=0.0)
         for seat, player in enumerate(saved.players):

@@ -115,7 +115,7 @@ class Session:
         match, saved, beside = loaded.match, loaded.saved, loaded.beside
         players = [Player.of(kept) for kept in loaded.players]
         tree = foreign.tree_of(match.game, beside.written)
-        terms = Terms(saved.may_undo, saved.takebacks, tree, beside)
+        terms = Terms(saved.may_undo, saved.helped, tree, beside)
         return cls(
             match, players, bots=bots, journal=journal, loaded=loaded, clock=clock, pace=pace, terms=terms
         )
