@@ -73,8 +73,8 @@ class Hints(TablePart):
         self._picker: Picker | None = None
         """Whose decision it is about."""
         self._view: View[State] | None = None
-        self._way: str = ""
-        """Of a solitaire: whether a `hint` is wanted, or only the answer `whether` it can be won."""
+        self._of_solver: proofs.Wanted | None = None
+        """What of a solitaire is not answered yet."""
         self._call = ""
         """What to call once the best move is made; empty where nothing is."""
         self._more = False
@@ -119,7 +119,7 @@ class Hints(TablePart):
             self._next(pad)
         elif not self.waits:
             self._pad = pad
-            self._ask("hint" if self.game.solitaire else "")
+            self._ask(proofs.Wanted.WAY if self.game.solitaire else None)
 
     def _next(self, pad: bool) -> None:
         """More of what is known; where a search knows of no others, those are asked for first."""
@@ -156,14 +156,14 @@ class Hints(TablePart):
         """Ask whether a solitaire can still be won."""
         if self.turn.picker is not None and self.game.solitaire and not self.waits:
             self.session.take_help()
-            self._ask("whether")
+            self._ask(proofs.Wanted.WHETHER)
 
-    def _ask(self, way: str) -> None:
+    def _ask(self, of_solver: proofs.Wanted | None) -> None:
         self._forget()
-        self._picker, self._way, self._wanted = self.turn.picker, way, True
+        self._picker, self._of_solver, self._wanted = self.turn.picker, of_solver, True
         assert self._picker is not None
         self._view = self._picker.view
-        if way:
+        if of_solver is not None:
             self._counsel.ask_engine(self.session.match.player_view(0))
             self.turn.caption = Caption("Looking for a way to win…")
         else:
@@ -239,9 +239,9 @@ class Hints(TablePart):
     def _told(self, found: Thought | None) -> None:
         """An answer has come, or none will."""
         assert self._picker is not None and self._view is not None
-        if self._way and found is not None and not self._tell_way(found):
+        if self._of_solver is not None and found is not None and not self._tell_way(found):
             return
-        self._way = ""
+        self._of_solver = None
         view = self._view
         legal, self.hint = view.legal(), None
         if self._proved and found is not None:
@@ -276,14 +276,14 @@ class Hints(TablePart):
         seen_through = sees_through(match, self._view)
         known = "The answer knows the face-down cards." if seen_through else ""
         self.turn.caption = self.turn.prompt()
-        if self._way == "whether" or (found.candidates and not found.line):
+        if self._of_solver is proofs.Wanted.WHETHER or (found.candidates and not found.line):
             self.turn.caption = Caption(proofs.whether_won(match, found), after=known)
-            self._way = ""
+            self._of_solver = None
         elif found.line:
             self._proved = proofs.of_first_move(match, found, seen_through=seen_through)
             return True
         else:
-            self._way = ""
+            self._of_solver = None
             self._counsel.ask(match.player_view(0))
         return False
 

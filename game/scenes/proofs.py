@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.ai.thought import Thought
     from game.match import Match
+
+
+class Wanted(Enum):
+    """What a solver is asked of a solitaire."""
+
+    WAY = "the first move of a way to win"
+    WHETHER = "whether there is any"
 
 
 def whether_won(match: Match, found: Thought) -> str:

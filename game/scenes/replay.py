@@ -18,6 +18,7 @@ import pygame
 from game.coach.opponent import open_to_questions
 from game.match import Match
 from game.rules import registry
+from game.rules.core.move import DEAL, TABLE
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.context import share_bots as _bots
@@ -66,7 +67,7 @@ class ReplayScene(Scene):
         self.viewer = past.viewer
         self.point = EVERYBODY if self.over else PUBLIC if past.viewer is None else past.viewer
         steps = self.match.steps()
-        self.rounds = [step.version for step in steps if step.seat < 0 and step.text == "deal"] or [0]
+        self.rounds = [step.version for step in steps if step.seat == TABLE and step.text == DEAL] or [0]
         self._word = registry.entry(self.match.game.key).round
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
