@@ -200,7 +200,7 @@ def test_from_the_review_and_back(kept: bool, drive: Drive) -> None:
     driver.open(scene)
     while not scene.review.counted:
         driver.frames(10, 0.01)
-    assert not scene._ask.visible
+    assert not scene.controls.ask.visible
     driver.key(pygame.K_a)
     assert driver.top is scene
     scene.look_at(2)
