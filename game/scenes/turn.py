@@ -25,7 +25,7 @@ from game.scenes.reminder import Reminder
 from game.scenes.shaking import Shaking
 from game.scenes.showing import Showing
 from game.scenes.turnwords import TurnWords
-from game.session.pacing import turn_moves
+from game.session.pacing import besides_calls
 from game.table import choices
 from game.table.cues import sound_of
 from game.table.layout import Rect
@@ -337,7 +337,7 @@ class Turn(TablePart):
             return False
         if self.input.doubles(pos, self.app.now):
             return False
-        if next(turn_moves(view, self.game.calls), None) is None:
+        if next(besides_calls(view, self.game.calls), None) is None:
             self.refuse(view.legal().refusal(Selection((place.pick,))), place.rect)
         elif self.session.window.running:
             self.refuse(EARLY, place.rect)  # words of every day: that a ring runs is not told

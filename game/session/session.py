@@ -26,7 +26,7 @@ from game.session.bot_scheduler import BotScheduler, Thinking
 from game.session.clocks import Clocks
 from game.session.eyes import Eyes
 from game.session.interrupts import InterruptWindow
-from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace
+from game.session.pacing import GOING_HOME, THINKING_SHOWS, Pace
 from game.session.players import Player, lie_open
 from game.session.playout import PlayOut
 from game.session.seating import Seating
@@ -259,7 +259,7 @@ class Session:
             return False
         alone = self.match.game.solitaire and self.players[move.seat].person
         wait = self.playout.pace(self.pace).wait(move, self._previous())
-        if now - self._beat_from < (AT_ONCE if alone and move.pieces else wait):
+        if now - self._beat_from < (GOING_HOME if alone and move.pieces else wait):
             return False
         return self._make(move, made)
 
