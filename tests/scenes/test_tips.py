@@ -240,3 +240,4 @@ def test_the_tip_of_a_card_in_hand_stands_off_it(sit: Sit, monkeypatch: pytest.M
     assert rest(table, table.where(name)[1])
     card = next(place.rect for place in table.tabletop.placements if place.id == piece)
     assert boxes and not boxes[-1].colliderect(pygame.FRect(card)), (boxes[-1], card)
+    assert not boxes[-1].colliderect(table.scene._hud.pill.rect)  # the prompt can be read all the while

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -84,9 +85,9 @@ class Tooltip:
         """Say nothing until the next movement."""
         self._tip, self._shown, self._silent = None, False, True
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, spared: Sequence[pygame.FRect] = ()) -> None:
         """The words near the pointer, or beneath what the cursor stands on, kept inside the window; off what
-        they are about, where that is no higher than a piece.
+        they are about, where that is no higher than a piece, and where they can off what is `spared`.
         """
         words = theme.legend.tip(self._tip.text) if self._shown and self._tip is not None else ""
         if not words or self._tip is None:
@@ -95,13 +96,15 @@ class Tooltip:
         wide = max(theme.width(words, SMALL) for words in lines) + 24
         high = len(lines) * theme.line(SMALL) + 14
         area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
-        box = _placed(self._tip, wide, high, area.inflate(-8, -8))
+        box = _placed(self._tip, wide, high, area.inflate(-8, -8), spared)
         draw_glass(surface, theme, box, 9.0, deep=True)
         theme = theme.unread()  # it is told with what it is about
         draw_text(surface, theme, "\n".join(lines), pygame.FRect(box.x + 12, box.y + 6, box.w, box.h), SMALL)
 
 
-def _placed(tip: Tip, wide: float, high: float, area: pygame.FRect) -> pygame.FRect:
+def _placed(
+    tip: Tip, wide: float, high: float, area: pygame.FRect, spared: Sequence[pygame.FRect]
+) -> pygame.FRect:
     """Where words so large stand: above a finger, which would lie on them, else below or above what they are
     about, else beside it.
     """
@@ -113,9 +116,9 @@ def _placed(tip: Tip, wide: float, high: float, area: pygame.FRect) -> pygame.FR
     over = x - wide / 2, min(y - ABOVE, off.top) - high
     level = min(y + 22, area.bottom - high)
     finger = Widget.touched and tip.pointer is not None
-    for corner in (*([over] if finger else ()), below, above, (off.right, level), (off.left - wide, level)):
-        box = pygame.FRect(corner, (wide, high))
-        kept = box.clamp(area)
-        if kept.y == box.y and not kept.colliderect(off):
-            return kept
-    return pygame.FRect(below, (wide, high)).clamp(area)
+    corners = *([over] if finger else ()), below, above, (off.right, level), (off.left - wide, level)
+    boxes = [pygame.FRect(corner, (wide, high)) for corner in corners]
+    kept = [box.clamp(area) for box in boxes if box.clamp(area).y == box.y]
+    free = [box for box in kept if not box.colliderect(off)]
+    clear = (box for box in free if box.collidelist(list(spared)) < 0)
+    return next(clear, free[0] if free else pygame.FRect(below, (wide, high)).clamp(area))
