@@ -78,7 +78,8 @@ def about_hint(
     faces = {piece for move in moves for piece in move.pieces}
     marks = _marks(tabletop)
     needed = [*hud.corners(), hud.calls, *(_all_of(rect) for rect in counted(tabletop))]
-    needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
+    pressed = [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
+    needed += [rect.inset(-SLACK) for rect in pressed]  # nothing of a button is an edge that does no harm
     needed += _goals(tabletop, moves)
     seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
     seen += [mark.rect for mark in marks if isinstance(mark, Board)]

@@ -151,6 +151,7 @@ def test_nothing_of_a_hint_covers_what_one_needs(
     assert table.tabletop.area.holds(pill, 4.0)
     assert hints.pill.said in (hints.text, hints.short)
     assert not [(what, rect) for what, rect in (*own(table), *others(table)) if pill.overlaps(rect, EDGE)]
+    assert not [rect for what, rect in own(table) if what == "button" and pill.overlaps(rect)]
     counts = [rect for what, rect in others(table) if what.startswith(("plate", "Count", "Total"))]
     for box in map(rect_of, tags.values()):
         assert not [rect for rect in (pill, *counts) if box.overlaps(rect, 3.0)]
@@ -199,6 +200,22 @@ def test_the_pill_covers_no_call(sit: Sit, size: tuple[int, int]) -> None:
         free = hud.bar._replace(x=hud.bar.right - wide, w=wide)
         pill.lay(table.app.theme, hud.whole, free, (LONG * 2)[:letters], LONG[:30], around)
         assert not any(rect_of(pill.rect).overlaps(call, WORDS) for call in calls)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_pill_covers_no_edge_of_a_button(sit: Sit, size: tuple[int, int]) -> None:
+    """Where chips leave a little less of the bar than it needs beside what can be pressed."""
+    table = sit("PRRR", later("golden_deuce", 4, 14), size=size)
+    table.until(lambda: table.picker is not None)
+    hud, pill = table.scene._hud, table.scene._coach.hints.pill
+    around = about_hint(table.tabletop, hud, table.picker, table.moves()[:1])
+    offered = [rect for _, rect in hud.offered()]
+    assert offered
+    for wide in range(360, 420, 4):
+        free = Rect(offered[0].x - 12 - wide, hud.bar.y, wide, hud.bar.h)
+        for letters in (20, 60, 100):
+            pill.lay(table.app.theme, hud.whole, free, LONG[:letters], LONG[:20], around)
+            assert not any(rect_of(pill.rect).overlaps(button) for button in offered), (wide, letters)
 
 
 def test_why_opens_where_it_hides_least_of_what_it_is_about(
