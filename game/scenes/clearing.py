@@ -83,8 +83,9 @@ def about_hint(
     needed += _goals(tabletop, moves)
     seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
     seen += [mark.rect for mark in marks if isinstance(mark, Board)]
-    words = [*told, *(mark.rect for mark in marks if _written(mark)), *(one.rect for one in tabletop.guides)]
-    seen += map(_all_of, words)
+    written_on = [mark for mark in marks if _written(mark)]
+    seen += [_all_of(rect) for rect in (*told, *(one.rect for one in tabletop.guides))]
+    seen += [mark.rect.inset(-SLACK) if mark.large else _all_of(mark.rect) for mark in written_on]
     own = f"hand:{tabletop.near}"
     for place in tabletop.placements:
         if not place.covered:

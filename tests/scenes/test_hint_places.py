@@ -25,6 +25,7 @@ from game.table.layout import Rect
 from game.table.layouts.crazy_eights.marks import Suit
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.texas42.marks import Sign
+from game.table.layouts.poker_dice.marks import HandInTray
 from game.table.marks import Amount, Count, Tally
 from game.table.ui.theme import SMALL
 
@@ -216,6 +217,24 @@ def test_the_pill_covers_no_edge_of_a_button(sit: Sit, size: tuple[int, int]) ->
         for letters in (20, 60, 100):
             pill.lay(table.app.theme, hud.whole, free, LONG[:letters], LONG[:20], around)
             assert not any(rect_of(pill.rect).overlaps(button) for button in offered), (wide, letters)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_the_pill_leaves_all_letters_of_a_hand_of_dice(
+    sit: Sit, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many lines it has: those that reach below the line are not cut."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
+    match = Match.new("poker_dice", seats, seed=3)
+    while 0 not in match.actors() or len(match.moves(0)) < 6:
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    table = hinted(sit, match)
+    tabletop, pill = table.tabletop, rect_of(table.scene._coach.hints.pill.rect)
+    marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
+    (title,) = (mark.rect for mark in marks if isinstance(mark, HandInTray))
+    assert not pill.overlaps(title)
 
 
 def test_why_opens_where_it_hides_least_of_what_it_is_about(
