@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.core.move import Move
 from game.rules.core.outcome import Outcome
 from game.scenes.handoff import DEAF, HOW, HandoffScene
 from game.scenes.menu import MenuScene
@@ -112,6 +113,27 @@ def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
     usual += ["Quit Deuce"]
     assert all(len(heights[label]) == 1 for label in usual)
     assert all(heights["Quit Deuce"].isdisjoint(heights[label]) for label in heights if label != "Quit Deuce")
+
+
+def test_the_menu_of_a_match_that_is_over_offers_no_play(drive: Drive) -> None:
+    """No seats to hand over, and it says what is so: over, and whether kept."""
+    match = Match.new("chess", 2, seed=3)
+    with seated(drive, CardTable) as opener:
+        table = opener("PP", match)
+        table.until(table.my_turn)
+        for over in (False, True):
+            if over:
+                table.scene.session.submit(Move(0, "resign"))
+                table.until(lambda: isinstance(table.top, ResultsScene))
+            open_menu(table.scene._table)
+            table.driver.frames(2)
+            menu = table.top
+            assert isinstance(menu, PauseScene)
+            labels = [button.label for button in menu.widgets.widgets if isinstance(button, Button)]
+            assert ("Seats" in labels) == (not over)
+            assert labels[0] == ("Back" if over else "Resume")
+            assert menu.note.startswith("This match is over and kept." if over else "Every move is saved.")
+            table.driver.key(pygame.K_ESCAPE)
 
 
 def test_a_match_is_exported_from_one_place(drive: Drive) -> None:
