@@ -419,4 +419,5 @@ class TableScene(Scene):
         self._aside.draw(surface, self._theme)
         self._told.draw(surface, self._theme)
         self._hud.draw_refusal(surface, self._theme)
-        self._hud.tooltip.draw(surface, self._theme)
+        said = [self._hud.pill.rect, *self._coach.spared()]
+        self._hud.tooltip.draw(surface, self._theme, said)
