@@ -151,21 +151,32 @@ def test_a_board_has_no_hand_to_sort(sit: Sit) -> None:
 
 def test_promotion_is_chosen(sit: Sit) -> None:
     """A pawn on the last row asks what it becomes; the chips beside it and the number keys answer."""
-    for way in ("chip", "key", "type"):
+    for way in ("chip", "key", "enter", "type"):
         table = sit("chess", [None, None], "7k/P7/8/8/8/8/8/K7 w - - 0 1")
         if way == "type":
             table.type("a8=N")
             assert table.played() == ["a7a8n"]
             continue
-        table.go("a7", "a8")
+        table.go("a7", "a8", way="keys" if way == "enter" else "click")
         assert table.played() == [] and table.picker.completions.choices == set("nbrq")
         if way == "chip":
             chip = next(chip for chip in table.tabletop.chips(table.picker) if chip.choice == "r")
             table.driver.click(chip.rect.centre)
             assert table.played() == ["a7a8r"]
+        elif way == "key":
+            table.driver.key(pygame.K_2)
+            assert table.played() == ["a7a8r"]
         else:
-            table.driver.key(pygame.K_1)
-            assert table.played() == ["a7a8b"]
+            table.driver.key(pygame.K_RETURN)
+            assert table.played() == ["a7a8q"], "the first that is offered is the queen"
+
+
+def test_pieces_to_become_are_offered_on_the_board_alone(sit: Sit) -> None:
+    """The pictures beside the square say enough: no cut words stand beside the prompt as well."""
+    table = sit("chess", [None, None], "7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    table.go("a7", "a8")
+    assert [chip.choice for chip in table.tabletop.chips(table.picker)] == [*"qrbn"]
+    assert "choice" not in [kind for kind, _ in table.scene._hud.offered()]
 
 
 def test_castling_and_en_passant(sit: Sit) -> None:
