@@ -205,7 +205,7 @@ def test_a_shortened_name_is_told_whole(drive: Drive) -> None:
 def test_a_tip_leaves_in_sight_what_it_is_about(
     drive: Drive, size: tuple[float, float], touched: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A plate or a card, wherever on it the pointer rests: below it, or above it at the foot of the window."""
+    """A plate or a card, wherever the pointer rests on it: below it, or above it at the foot."""
     driver, boxes = drive(MenuScene(), (1024, 640)), list[pygame.FRect]()
     theme, words = driver.app.theme, "Bruno plays the 6 of hearts, and what was said before it is told again."
     monkeypatch.setattr(Widget, "touched", touched)
