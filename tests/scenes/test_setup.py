@@ -540,9 +540,7 @@ def rules_of(scene: SetupScene) -> list[str]:
     return [label.text for label in widgets(scene, Label)]
 
 
-@pytest.mark.parametrize(
-    ("first", "side"), [("seat 1", "Black"), ("seat 2", "White"), ("random", "By lot")]
-)
+@pytest.mark.parametrize(("first", "side"), [("seat 1", "Black"), ("seat 2", "White"), ("random", "By lot")])
 def test_who_begins_at_checkers_is_asked_once(
     drive: Drive, started: list[dict[str, Any]], first: str, side: str
 ) -> None:
