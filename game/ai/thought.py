@@ -142,6 +142,8 @@ class Thought:
     """How much of the budget was really used."""
     left: float = 1.0
     """On a board where the same lead is worth less the fewer pieces are left: their share."""
+    book: bool = False
+    """Whether the move comes from a book of openings, and nothing was thought."""
 
     @property
     def move(self) -> Move:
@@ -228,3 +230,8 @@ def preferring(found: Iterable[tuple[Move, float]]) -> Thought:
 def by_rule(move: Move) -> Thought:
     """The one move that is left, or that a rule names: nothing is weighed."""
     return preferring([(move, 0.0)])
+
+
+def by_book(move: Move) -> Thought:
+    """A move that a book of openings knows."""
+    return replace(by_rule(move), book=True)

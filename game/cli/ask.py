@@ -11,6 +11,7 @@ from game.cli.arguments import BadUsage
 from game.cli.replay import names_of
 from game.cli.review import the_match
 from game.coach import asked
+from game.coach.opponent import why_alone
 from game.coach.words import figure, held_by
 from game.match.foreign import Brought
 from game.match.provenance import Provenance
@@ -73,7 +74,9 @@ def told(brought: Brought, step: int, record: Provenance, thought: Thought) -> I
 
     played = match.steps(step - 1)[0].move
     yield f"Step {step}, {names[seat]} ({level_name(record.level)}): {label(played)}"
-    if thought.unit is None:
+    if alone := why_alone(view, thought):
+        yield alone
+    elif thought.unit is None:
         yield "It went by rules of thumb, which tell no values."
     for one in thought.candidates[:MOST]:
         assert thought.unit is not None

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.ai.bot import Bot, Budget, bot_for
+from game.ai.advisor import advisor_of
+from game.ai.bot import Bot, Budget, bot_for, turn_moves
 from game.ai.levels import check, is_outside
 from game.ai.player import Player
 from game.ai.question import Question
 from game.ai.search.sightings import unseen
-from game.ai.thought import Beliefs, Thought
+from game.ai.thought import Basis, Beliefs, Thought
 from game.coach.advice import NoAdvice
 from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
@@ -17,6 +18,7 @@ from game.rules.core.errors import BadOption
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.rules.registry import load
 
 OTHERS = "Computer players of another version of Deuce made this move: they cannot be asked again."
 
@@ -60,6 +62,32 @@ def why_not_first(view: View[State], level: str, thought: Thought, played: Move)
         return ""
     behind, policy = max(worth.values()) - worth[played], bot.policy(view)
     return SOFTLY if behind > 0 and policy.temperature > 0 and policy.takes(behind) else ""
+
+
+def why_alone(view: View[State], thought: Thought) -> str:
+    """Why a computer player tells of one move alone, in a sentence; empty where it tells of several, or went
+    by rules of thumb.
+    """
+    if len(thought.moves) != 1:
+        return ""
+    moves, advisor = turn_moves(view), advisor_of(view.game)
+    if len(moves) < 2:
+        return "It was the only move that it could make."
+    if thought.book:
+        return "The move came from its book of openings."
+    if len({advisor.alike(view, move) for move in moves}) < 2:
+        return "All its moves came to the same here."
+    if not thought.candidates:
+        return ""
+    (one,) = thought.candidates
+    game = load(view.game)
+    if one.move.kind in game.meta_moves | game.answers:
+        return "It judged what the position is worth, not one move against another."
+    if one.basis is Basis.EXACT:
+        return "It worked this move out to the end, and needed no other."
+    if one.basis in (Basis.SEARCH, Basis.BOUND):
+        return f"It looked at {thought.spent:,} positions, and kept no other move to choose from."
+    return "It weighed no other move."
 
 
 def open_to_questions(match: Match, moves: Mapping[int, Provenance]) -> dict[int, Provenance]:

@@ -13,8 +13,8 @@ import pygame
 
 from game.rules.core.events import Cue
 from game.rules.shared.words import capital
-from game.scenes.chipform import around, inside_of, placed, told, told_whole
-from game.scenes.chipplaces import GAP, TOUCH
+from game.scenes.chipform import around, doubtful, inside_of, placed, told, told_whole
+from game.scenes.chipplaces import GAP, TOUCH, face_of
 from game.scenes.chipwords import briefly
 from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
@@ -185,7 +185,7 @@ class Acts(TablePart):
         self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark], *, stay: bool = False
     ) -> _Shared:
         """Places for as many as have room, and what is told there; those that `stay` and then the first ones
-        choose first. Where only nearer to another's plate there is room, the name is told, too.
+        choose first. Where there is room only about as near to what is another's, the name is told, too.
         """
         boxes: _Shared = {}
         taken, awaited = self._taken(marks), [mark.rect for mark in marks if mark.awaits]
@@ -199,22 +199,29 @@ class Acts(TablePart):
             if plate.seat in boxes:
                 continue
             words, inside = self._words[plate.seat], _inside_rim(self.tabletop.area)
-            others = [
-                rect
-                for other in self.tabletop.plates
-                for rect in (other.rect, other.cards)
-                if other is not plate and rect is not None
-            ]
+            others = [box for other in self.tabletop.plates if other is not plate for box in _boxes_of(other)]
             strange = [*others, *(box for box, _ in boxes.values())]
-            said = theme, words, plate, inside
-            box = placed(*said, [*taken, *awaited], others, strange) or placed(*said, taken, others, strange)
-            if box is None:
+            at = plate, inside
+            box = placed(theme, words, *at, [*taken, *awaited], others, strange)
+            box = box or placed(theme, words, *at, taken, others, strange)
+            if box is None or doubtful(box, self._owned(plate), self._strange(plate)):
                 words = f"{capital(self.naming.plain(plate.seat))} {words}"
-                box = around(theme, words, plate, inside, taken, lambda box: True, told, crowded=True)
+                box = placed(theme, words, *at, taken, others, strange)
+                box = box or around(theme, words, *at, taken, lambda box: True, told, crowded=True)
             if box is not None:
                 boxes[plate.seat] = box, words
                 taken.append(box)
         return boxes
+
+    def _owned(self, plate: Plate) -> list[Rect]:
+        """What is seen to be a seat's: its plate with the face, its cards, and what is said of them."""
+        hand = f"hand:{plate.seat}"
+        held = (place.rect for place in self.tabletop.placements if place.zone == hand)
+        return [*_boxes_of(plate), face_of(plate.rect), *held]
+
+    def _strange(self, plate: Plate) -> list[Rect]:
+        """The same of all other seats."""
+        return [box for other in self.tabletop.plates if other is not plate for box in self._owned(other)]
 
     def _taken(self, marks: Sequence[Mark]) -> list[Rect]:
         """What may not be covered."""
@@ -268,6 +275,11 @@ class Acts(TablePart):
                 x, y, wide, high = box.union(plates.get(seat, box))  # neither is covered
                 return Tip(words, (x, y, wide, high), pos)
         return None
+
+
+def _boxes_of(plate: Plate) -> list[Rect]:
+    """The plate and where its cards are told."""
+    return [plate.rect] if plate.cards is None else [plate.rect, plate.cards]
 
 
 def _inside_rim(area: Rect) -> Rect:

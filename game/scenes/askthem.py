@@ -15,7 +15,7 @@ from game.ai.levels import level_name
 from game.coach.hints import more_of, tells_leads
 from game.coach.inquiry import Job
 from game.coach.judging import in_chances
-from game.coach.opponent import asking, why_not_first
+from game.coach.opponent import asking, why_alone, why_not_first
 from game.coach.words import held_by
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
@@ -249,6 +249,8 @@ class AskScene(Scene):
             column.say("Asking…", SOFT)
         elif thought is None or not (thought.candidates or thought.preferences):
             column.say("There is no answer to be had.", SOFT)
+        elif alone := why_alone(view, thought):
+            column.say(alone, SOFT)
         elif not thought.candidates:
             ranks = by_preference(thought.preferences, names_of, played)
             how = ". They put its moves in this order:" if ranks else ", and valued nothing."
@@ -258,8 +260,6 @@ class AskScene(Scene):
                 ranks = by_preference(thought.preferences, names_of, played, len(ranks) - 1)
             for rank, own in ranks:
                 column.say(rank, INK if own else SOFT)
-        elif len(thought.candidates) == 1 or thought.unit is None:
-            column.say("It weighed no other move.", SOFT)
         else:
             column.say("What it held its moves to be worth:", SOFT)
             room = self._panel.bottom - column.y - column.high(why) - _BELIEFS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,8 @@ DISC = 72.0
 LOT = -1
 FIELD: Colour = (206, 172, 122)
 """As of a light square."""
+FIRST, BLACK = "first", "seat 1"
+"""The house rule that says who begins, and its value where the first seat does."""
 _MEN = {"chess": ("wK", "bK"), "checkers": ("b", "w")}
 """By game, the pieces of the first seat's side and of the second's."""
 
@@ -92,6 +94,21 @@ def offered(plan: SeatPlan) -> bool:
     return on_board(plan) and len(plan.plan.people) == 1
 
 
+def begins(plan: SeatPlan, values: Mapping[str, object]) -> bool:
+    """Whether the side that is taken says who begins, so that no house rule has to be asked for it."""
+    return offered(plan) and values.get(FIRST) == BLACK
+
+
+def take_sides(plan: SeatPlan, values: dict[str, object]) -> None:
+    """Where a side is taken, who begins as a house rule has it is the side of that seat, or the lot."""
+    if not offered(plan) or values.get(FIRST, BLACK) == BLACK:
+        return
+    plan.plan.by_lot = plan.plan.by_lot or values[FIRST] == "random"
+    if values[FIRST] == "seat 2":
+        plan.seats.reverse()
+    values[FIRST] = BLACK
+
+
 def discs(
     plan: SeatPlan,
     names: tuple[str, str],
@@ -109,7 +126,8 @@ def discs(
             plan.seats.reverse()
         changed()
 
-    yield Label("Your side", rect=pygame.FRect(room.x, room.y, room.w, 24), size=BODY, colour=INK)
+    words = f"Your side ({names[0]} begins)"
+    yield Label(words, rect=pygame.FRect(room.x, room.y, room.w, 24), size=BODY, colour=INK)
     gap = min(48.0, (room.w - 40 - 3 * DISC) / 2)
     for at, (side, name) in enumerate(((0, names[0]), (LOT, "By lot"), (1, names[1]))):
         place = pygame.FRect(room.x + 20 + at * (DISC + gap), room.y + 28, DISC, DISC)

@@ -26,6 +26,8 @@ _OVER_HALF = 0.62
 """Of the width of words, a line of two of them."""
 _CLEAR = 20.0
 """So much farther from all that is another seat's, a chip is seen at a glance to be its own seat's."""
+_DOUBT = 4.0
+"""And where it is not even so much farther, it is not seen at all."""
 
 
 def placed(
@@ -62,6 +64,12 @@ def placed(
         if box is not None:
             return box
     return _farther(*at, strange, close, told) or around(*at, lambda box: True, told)
+
+
+def doubtful(box: Rect, own: Sequence[Rect], others: Sequence[Rect]) -> bool:
+    """Whether a chip there could be taken for another seat's, whose things are about as near as its own."""
+    near = min(gap(box, rect) for rect in own)
+    return any(gap(box, other) < near + _DOUBT for other in others)
 
 
 def around(

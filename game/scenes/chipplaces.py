@@ -30,6 +30,11 @@ def gap(one: Rect, other: Rect) -> float:
     return hypot(across, along)
 
 
+def face_of(plate: Rect) -> Rect:
+    """What the face of a seat takes left of its plate."""
+    return Rect(plate.x - FACE, plate.y, FACE, plate.h)
+
+
 def beside(
     by: Plate,
     wide: float,

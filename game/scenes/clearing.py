@@ -78,12 +78,14 @@ def about_hint(
     faces = {piece for move in moves for piece in move.pieces}
     marks = _marks(tabletop)
     needed = [*hud.corners(), hud.calls, *(_all_of(rect) for rect in counted(tabletop))]
-    needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
+    pressed = [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
+    needed += [rect.inset(-SLACK) for rect in pressed]  # nothing of a button is an edge that does no harm
     needed += _goals(tabletop, moves)
     seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
     seen += [mark.rect for mark in marks if isinstance(mark, Board)]
-    words = [*told, *(mark.rect for mark in marks if _written(mark)), *(one.rect for one in tabletop.guides)]
-    seen += map(_all_of, words)
+    written_on = [mark for mark in marks if _written(mark)]
+    seen += [_all_of(rect) for rect in (*told, *(one.rect for one in tabletop.guides))]
+    seen += [mark.rect.inset(-SLACK) if mark.large else _all_of(mark.rect) for mark in written_on]
     own = f"hand:{tabletop.near}"
     for place in tabletop.placements:
         if not place.covered:

@@ -48,6 +48,9 @@ class FromHereScene(SetupScene):
         elif min(self._match.actors()) == 1:
             self.seat_plan.seats.reverse()
 
+    def take_sides(self) -> None:
+        """The position says whose side is whose."""
+
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """As for a new match, with the names of the sides."""
         yield from super().furnish(body)

@@ -1,6 +1,7 @@
 """The cover between two people at one machine: nothing hidden shows until the next one takes the seat.
 
-The table beneath shows the spectator's view, every hand face down. Input is ignored for half a second, so
+The table beneath shows the spectator's view, every hand face down, and the plaque lies over the hand, so that
+what was played last stays in sight. Input is ignored for half a second, so
 that a stray press opens no hand; then the plaque is clicked, or Enter held for as long.
 """
 
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
 
 DEAF = 0.5
 """Seconds in which no input counts, and for which Enter is held."""
-WIDTH, HEIGHT = 460.0, 262.0
+WIDTH, HEIGHT = 740.0, 142.0
+_FOOT, _VEIL = 12.0, 70
+"""Below the plaque, and how much the table is darkened."""
+_LEFT, _BUTTON = 88.0, 200.0
+"""Where words begin, and how wide the button is."""
 HOW = "Press Ready, or hold Enter."
 TAPPED = "Hold Enter down until the bar is full."
 
@@ -66,11 +71,10 @@ class HandoffScene(Scene):
             self._on_ready()
 
     def resized(self, area: pygame.FRect) -> None:
-        """The plaque in the middle."""
-        self.panel = pygame.FRect(0, 0, WIDTH, HEIGHT)
-        self.panel.center = area.center
-        self._ready.rect = pygame.FRect(self.panel.x + 90, self.panel.bottom - 142, WIDTH - 180, 52)
-        self._menu.rect = pygame.FRect(self.panel.centerx - 60, self.panel.bottom - 52, 120, 36)
+        """The plaque at the foot of the table, where hands lie."""
+        box = self.panel = pygame.FRect((area.w - WIDTH) / 2, area.bottom - _FOOT - HEIGHT, WIDTH, HEIGHT)
+        self._ready.rect = pygame.FRect(box.right - 24 - _BUTTON, box.y + 22, _BUTTON, 52)
+        self._menu.rect = pygame.FRect(self._ready.rect.centerx - 60, box.bottom - 50, 120, 36)
 
     @property
     def _deaf(self) -> bool:
@@ -118,21 +122,21 @@ class HandoffScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """A veil, the plaque, and how far Enter has been held."""
         theme = self.app.theme.tinted(self.app.tint)
-        skins.dim(surface, 120)
+        skins.dim(surface, _VEIL)
         draw_glass(surface, theme, self.panel, deep=True)
         box = self.panel
-        dot = pygame.FRect(box.x + 40, box.y + 34, 44, 44)
+        dot = pygame.FRect(box.x + 28, box.y + 26, 44, 44)
         pygame.draw.aacircle(surface, self.colour, theme.rect(dot).center, theme.px(22))
         letter = theme.text(self.name[:1].upper(), LARGE, (255, 255, 255), "bold")
         paste(surface, theme, letter, dot)
-        title = pygame.FRect(box.x + 100, box.y + 26, box.w - 130, 40)
+        title = pygame.FRect(box.x + _LEFT, box.y + 18, self._ready.rect.x - box.x - _LEFT - 20, 40)
         engrave(surface, theme, theme.fit(self.name, title.w, 30), title, 30, align=0.0)
-        note = pygame.FRect(title.x, title.bottom, title.w, 26)
+        note = pygame.FRect(title.x, title.bottom + 4, title.w, 26)
         write(surface, theme, "It is your turn – are the others looking away?", note, BODY, SOFT, align=0.0)
         self._widgets.draw(surface, theme)
-        how = pygame.FRect(box.x + 30, self._ready.rect.bottom + 10, box.w - 60, 24)
+        how = pygame.FRect(title.x, note.bottom + 6, title.w, 24)
         said = theme.legend.said(self.note)
-        write(surface, theme, said, how, SMALL, INK if self.note == TAPPED else SOFT)
+        write(surface, theme, said, how, SMALL, INK if self.note == TAPPED else SOFT, align=0.0)
         if self._held_since is not None:
             share = min(1.0, (self.app.now - self._held_since) / DEAF)
             bar = pygame.FRect(self._ready.rect.x, self._ready.rect.bottom + 4, self._ready.rect.w * share, 4)

@@ -15,7 +15,7 @@ import pygame
 
 from game.ai.bot import turn_moves
 from game.coach.advice import call_after
-from game.coach.hints import Hint, Option, more_of, prepare, settled
+from game.coach.hints import ONLY, Hint, Option, more_of, prepare, settled
 from game.coach.reasons import reason
 from game.coach.solitaire import sees_through
 from game.rules.core.move import Move
@@ -212,7 +212,7 @@ class Hints(TablePart):
                 self._told(thought)
             changed |= anew or not self.waits
             self._wanted = self.waits
-            self._explain.visible = self.hint is not None and self.rested
+            self._explain.visible = self.hint is not None and self.rested and self.hint.only != ONLY
         picker = self.turn.picker
         if self.visible and picker is not None:
             moves = [option.move for option in self.options[: self.shown]]

@@ -64,7 +64,7 @@ class ChoiceBar:
         offered = self.keep(self.buttons())
         hud.offer(offered, press, picker.view)
         here = picker.cursor.spot
-        named = [Spot(chip.rect, choice=chip.choice) for chip in self.tabletop.chips(picker) if chip.label]
+        named = [Spot(chip.rect, choice=chip.choice) for chip in self.tabletop.chips(picker) if chip.alone]
         spots = [Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice]
         others = [Spot(entry.rect, button=entry.text) for entry in offered if not entry.choice]
         guided = [Spot(guide.rect, guide=guide.key) for guide in guides]
@@ -79,7 +79,7 @@ class ChoiceBar:
         hud, places, view = self.hud, self.hud.places, self.tabletop.view
         if view is None:
             return ()
-        shown = frozenset(chip.choice for chip in self.tabletop.chips(self.picker) if chip.label)
+        shown = frozenset(chip.choice for chip in self.tabletop.chips(self.picker) if chip.alone)
         arranged = partial(choices.entries, self.picker, self.game, view, together=self.together)
 
         def measure(text: str) -> float:
@@ -131,7 +131,7 @@ def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:
 
 def press_chip(tabletop: Tabletop, picker: Picker, digit: int) -> bool:
     """Choose a named chip by a digit: the chip of this number, else the one in this place from 1."""
-    chips = [chip for chip in tabletop.chips(picker) if chip.label]
+    chips = [chip for chip in tabletop.chips(picker) if chip.alone]
     found = next((chip for chip in chips if chip.choice == str(digit)), None)
     if found is None and 0 < digit <= len(chips) and not chips[digit - 1].choice.isdigit():
         found = chips[digit - 1]
@@ -144,7 +144,7 @@ def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, pi
     """On named chips the key that presses each; around the one that the cursor has come to, the cursor."""
     at = picker.cursor.choice
     chips = tabletop.chips(picker)
-    named = [chip for chip in chips if chip.label]
+    named = [chip for chip in chips if chip.alone]
     for number, chip in enumerate(() if theme.legend.pad else named, 1):
         key = chip.choice if chip.choice.isdigit() else str(number)
         corner = pygame.FRect(chip.rect.x + 5, chip.rect.y + 2, 14, 20)

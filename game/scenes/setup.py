@@ -89,6 +89,7 @@ class SetupScene(Page):
                 self.seat_plan.plan.hands_open = lie_open(players)
             self.seat_plan.plan.may_undo = waits.may_undo
             self.rules.take(waits.house_rules)
+            self.take_sides()
 
     # ---- building
 
@@ -168,7 +169,9 @@ class SetupScene(Page):
             men = self.app.looks.board_set
             yield from take(boardside.discs(self.seat_plan, self.sides(), self._seats_changed, rest(), men))
         yield from take(self.rules.presets(self.theme, rest()))
-        yield from take(self.rules.rows(self.theme, rest(), self.rules.shown, brief=True))
+        told = boardside.FIRST if boardside.begins(self.seat_plan, self.rules.values) else ""
+        shown = [rule for rule in self.rules.shown if rule.name != told]
+        yield from take(self.rules.rows(self.theme, rest(), shown, brief=True))
         words = self._sheet_words()
         if words:
             place = pygame.FRect(room.x, y, room.w, 44)
@@ -203,8 +206,8 @@ class SetupScene(Page):
         return "The deal: number, code or cut…" if self.game.deals else ""
 
     def sides(self) -> tuple[str, str]:
-        """What the two sides of a board are called."""
-        return ("White", "Black") if self.key == "chess" else ("First", "Second")
+        """What the two sides of a board are called, the one that begins first."""
+        return ("White", "Black") if self.key == "chess" else ("Black", "White")
 
     def open_rules_sheet(self) -> None:
         """Show every house rule, and how the cards are chosen."""
@@ -214,8 +217,13 @@ class SetupScene(Page):
 
     # ---- changes
 
+    def take_sides(self) -> None:
+        """Who begins is asked once: as a side where one person takes one, else as a house rule."""
+        boardside.take_sides(self.seat_plan, self.rules.values)
+
     def _seats_changed(self) -> None:
         before = self.widgets.focus
+        self.take_sides()
         self.rebuild()
         if before is not None and self.widgets.focus is None and self.widgets.show_ring:
             # where the pressed control has gone, the next Enter must not start the table unseen

@@ -317,7 +317,12 @@ class TableScene(Scene):
         if words := self._acts.of_table(events):
             self._turn.say(words)
         stop = acknowledgement_for(
-            self._table, step, events, self._pars, by_itself=self.app.settings.auto_continue
+            self._table,
+            step,
+            events,
+            self._pars,
+            self._handover.go_on,
+            by_itself=self.app.settings.auto_continue,
         )
         if stop is not None:
             if not isinstance(stop, RoundScene):
@@ -419,4 +424,5 @@ class TableScene(Scene):
         self._aside.draw(surface, self._theme)
         self._told.draw(surface, self._theme)
         self._hud.draw_refusal(surface, self._theme)
-        self._hud.tooltip.draw(surface, self._theme)
+        said = [self._hud.pill.rect, *self._coach.spared()]
+        self._hud.tooltip.draw(surface, self._theme, said)

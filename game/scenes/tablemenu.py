@@ -33,18 +33,20 @@ MOST_ITEMS = 8
 
 
 def open_menu(table: TableContext) -> None:
-    """The pause menu of this table."""
+    """The pause menu of this table; once the match is over nobody plays on in it."""
     session = table.session
-    kept = session.match_id is not None and table.app.store.keeps
-    saved = "Every move is saved." if kept else "This match is not kept."
-    match = session.match
+    match, kept = session.match, session.match_id is not None and table.app.store.keeps
     facts, over = (match.game.key, match.seats, match.house_rules), match.outcome() is not None
+    if over:
+        saved = "This match is over and kept." if kept else "This match is over and not kept."
+    else:
+        saved = "Every move is saved." if kept else "This match is not kept."
     dealt = deal_line(session.beside, facts, match.seed, over=over)
     about = about_seal(table.game.pieces) if dealt.startswith(SEAL) else ""
     items: list[Item] = [
-        ("Resume", None),
+        ("Back" if over else "Resume", None),
         ("Rule book", partial(navigate.open_rules, table.app, table.game.key)),
-        ("Seats", partial(open_seats, table)),
+        *([] if over else [("Seats", partial(open_seats, table))]),
         ("Settings", partial(navigate.open_settings, table.app)),
         ("Export this match", partial(open_exports if table.game.notations else export, table)),
         *([("Another deal…", partial(open_deals, table))] if table.game.solitaire else []),
@@ -59,13 +61,15 @@ def open_menu(table: TableContext) -> None:
 def open_deals(table: TableContext) -> None:
     """Leave a solitaire as it is: begin it again, or another one."""
     kept = table.session.match_id is not None and table.app.store.keeps
+    match = table.session.match
+    over = match.outcome() is not None
     items: list[Item] = [
-        ("Resume", None),
+        ("Back" if over else "Resume", None),
         ("Another deal", partial(_again, table, 0, True)),
         ("Same deal", partial(_again, table, 0, False)),
     ]
-    note = "This one stays on the shelf as it is." if kept else "This one is not kept."
-    match = table.session.match
+    stays = "This one is over and kept." if over else "This one stays on the shelf as it is."
+    note = stays if kept else "This one is not kept."
     if match.begun and match.why_not(TABLE, GIVE_UP) is None:  # a game from outside may not know it
         items.append(("Give up", table.session.give_up))
         note += " Given up, it counts as lost, and its review tells whether it could still be won."

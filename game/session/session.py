@@ -339,6 +339,10 @@ class Session:
         """Show the public table until somebody uncovers it."""
         self.seating.cover(self.match.version)
 
+    def looked_together(self) -> None:
+        """As `cover`, after a count at which everybody looked: nobody has missed anything."""
+        self.seating.looked_together(self.match.version)
+
     def hand_over(self, seat: int, level: str | None, name: str | None = None) -> None:
         """A computer player of this level takes the seat, or a person does (None): see `take_help`."""
         player = self.players[seat]

@@ -251,6 +251,8 @@ class Mark:
     """It says what every move depends on, as trumps are, and no words cover it."""
     lands: ClassVar[bool] = False
     """It says what has been laid down: a piece in the air is not told yet."""
+    large: ClassVar[bool] = False
+    """Its letters fill its place from the upper edge to the lower one."""
 
     @property
     def spot(self) -> tuple[type["Mark"], Rect, int | None]:

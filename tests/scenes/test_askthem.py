@@ -7,11 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.bot import turn_moves
 from game.ai.question import Question, reply
 from game.ai.thought import Preference
 from game.ai.worker import InlineBots
 from game.coach import asked
-from game.coach.opponent import SOFTLY, open_to_questions, why_not_first
+from game.coach.opponent import SOFTLY, open_to_questions, why_alone, why_not_first
 from game.match import Match
 from game.match.beside import Beside
 from game.match.provenance import Provenance
@@ -96,6 +97,20 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[pygame.FRect, float]]:
         beliefs.draw_bar(surface, theme, box, share)
 
     monkeypatch.setattr(askthem, "draw_bar", note)
+    return found
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every sentence of the panel that is drawn from now on."""
+    found: list[str] = []
+    say = askthem.Column.say
+
+    def noted(column: askthem.Column, words: str, *how: Any) -> None:
+        say(column, words, *how)
+        found.append(words)
+
+    monkeypatch.setattr(askthem.Column, "say", noted)
     return found
 
 
@@ -284,6 +299,44 @@ def test_it_says_why_another_than_the_first_was_made(key: str) -> None:
         told += not first
         match.submit(answer.move)
     assert told
+
+
+@pytest.mark.parametrize(
+    ("key", "level"), [("checkers", "beginner"), ("checkers", "expert"), ("chess", "expert")]
+)
+def test_it_says_why_it_tells_of_one_move_alone(key: str, level: str, drive: Drive, said: list[str]) -> None:
+    """That it had no other, that its book knew it, or what a search left: never that nothing else was weighed
+    where something was.
+    """
+    match, moves = Match.new(key, 2, seed=SEED), {}
+    while match.outcome() is None and match.plays < 100:
+        seat, version = min(match.actors()), match.version
+        answer = reply(Question(match.player_view(seat), level, version, 400))
+        assert answer.move is not None
+        match.submit(answer.move)
+        moves[version] = Provenance(level, version, answer.spent)
+    if match.outcome() is None:
+        match.play(min(match.actors()), "resign")
+    driver, told = drive(MenuScene(), still=True), set()
+    records = open_to_questions(match, moves)
+    for version, record in records.items():
+        thought, view = asked(match, version, record), match.bare_view(match.seat_at(version + 1), version)
+        alone = why_alone(view, thought)
+        assert bool(alone) == (len(thought.moves) == 1) and "weighed no other" not in alone
+        if len(turn_moves(view)) < 2:
+            assert alone == "It was the only move that it could make."
+        elif thought.book:
+            assert alone == "The move came from its book of openings." and level == "expert"
+        if alone and alone not in told:
+            driver.open(AskScene(match, players(match), version, records))
+            answered(driver)
+            said.clear()
+            driver.app.redraw()
+            driver.frames(1)
+            assert alone in said
+            driver.key(pygame.K_ESCAPE)
+            told.add(alone)
+    assert told and ("The move came from its book of openings." in told) == (level == "expert")
 
 
 @pytest.mark.parametrize("key", ["crazy_eights", "cribbage"])

@@ -20,6 +20,7 @@ from game.table.ui.widget import Widget
 from .card_tables import CardTable, sit
 from .quick import quick_bots, quick_pictures
 from .seated import Sit
+from .test_hint import choosing
 
 __all__ = ["quick_bots", "quick_pictures", "sit"]
 
@@ -62,7 +63,7 @@ def reach(press: Callable[..., None], driver: Any, widgets: Any, wanted: set[Wid
 def test_a_hint_and_its_reasons(sit: Sit, pad: Callable[..., None], key: str) -> None:
     """Y asks, the cross goes to Why?, A opens the drawer, B closes it, and then the hint; or A plays it."""
     seats = 4 if key == "hearts" else 2
-    table: CardTable = sit("P" + "R" * (seats - 1), Match.new(key, seats, seed=5))
+    table: CardTable = sit("P" + "R" * (seats - 1), choosing(key, seats))
     table.until(lambda: table.picker is not None)
     hints, driver = table.scene._coach.hints, table.driver
     pad(driver, Y)

@@ -106,6 +106,17 @@ def test_of_an_only_move_that_is_said(sit: Sit) -> None:
     assert hints.text.endswith(f". {ONLY}")
 
 
+def test_of_an_only_move_no_why_is_offered(sit: Sit) -> None:
+    """It would only say once more that there is no other."""
+    table = sit("PC", Match.new("chess", 2, 1, deal="7k/8/8/8/8/8/6q1/7K w - - 0 1"))
+    table.until(lambda: table.picker is not None)
+    hints = table.scene._coach.hints
+    press(table)
+    assert hints.hint is not None and hints._play.visible and not hints._explain.visible
+    press(table, pygame.K_w)
+    assert not hints.why.open
+
+
 @pytest.mark.parametrize("key", ["hearts", "deuce", "chess", "cribbage", "texas42", "poker_dice"])
 def test_a_hint_is_played_by_its_key(sit: Sit, key: str) -> None:
     """I makes the move that the hint names; nothing of the hint is left."""

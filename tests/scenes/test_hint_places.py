@@ -25,6 +25,7 @@ from game.table.layout import Rect
 from game.table.layouts.crazy_eights.marks import Suit
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.texas42.marks import Sign
+from game.table.layouts.poker_dice.marks import HandInTray
 from game.table.marks import Amount, Count, Tally
 from game.table.ui.theme import SMALL
 
@@ -151,6 +152,7 @@ def test_nothing_of_a_hint_covers_what_one_needs(
     assert table.tabletop.area.holds(pill, 4.0)
     assert hints.pill.said in (hints.text, hints.short)
     assert not [(what, rect) for what, rect in (*own(table), *others(table)) if pill.overlaps(rect, EDGE)]
+    assert not [rect for what, rect in own(table) if what == "button" and pill.overlaps(rect)]
     counts = [rect for what, rect in others(table) if what.startswith(("plate", "Count", "Total"))]
     for box in map(rect_of, tags.values()):
         assert not [rect for rect in (pill, *counts) if box.overlaps(rect, 3.0)]
@@ -199,6 +201,40 @@ def test_the_pill_covers_no_call(sit: Sit, size: tuple[int, int]) -> None:
         free = hud.bar._replace(x=hud.bar.right - wide, w=wide)
         pill.lay(table.app.theme, hud.whole, free, (LONG * 2)[:letters], LONG[:30], around)
         assert not any(rect_of(pill.rect).overlaps(call, WORDS) for call in calls)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_pill_covers_no_edge_of_a_button(sit: Sit, size: tuple[int, int]) -> None:
+    """Where chips leave a little less of the bar than it needs beside what can be pressed."""
+    table = sit("PRRR", later("golden_deuce", 4, 14), size=size)
+    table.until(lambda: table.picker is not None)
+    hud, pill = table.scene._hud, table.scene._coach.hints.pill
+    around = about_hint(table.tabletop, hud, table.picker, table.moves()[:1])
+    offered = [rect for _, rect in hud.offered()]
+    assert offered
+    for wide in range(360, 420, 4):
+        free = Rect(offered[0].x - 12 - wide, hud.bar.y, wide, hud.bar.h)
+        for letters in (20, 60, 100):
+            pill.lay(table.app.theme, hud.whole, free, LONG[:letters], LONG[:20], around)
+            assert not any(rect_of(pill.rect).overlaps(button) for button in offered), (wide, letters)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_the_pill_leaves_all_letters_of_a_hand_of_dice(
+    sit: Sit, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many lines it has: those that reach below the line are not cut."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
+    match = Match.new("poker_dice", seats, seed=3)
+    while 0 not in match.actors() or len(match.moves(0)) < 6:
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    table = hinted(sit, match)
+    tabletop, pill = table.tabletop, rect_of(table.scene._coach.hints.pill.rect)
+    marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
+    (title,) = (mark.rect for mark in marks if isinstance(mark, HandInTray))
+    assert not pill.overlaps(title)
 
 
 def test_why_opens_where_it_hides_least_of_what_it_is_about(

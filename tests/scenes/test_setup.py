@@ -208,7 +208,8 @@ def test_there_is_a_control_for_every_house_rule_of_every_game(drive: Drive) -> 
             return any(row[:many] == list(in_order(rule)) and len(row) == many + more for row in found)
 
         assert len(scene.rules.shown) == min(4, len(scene.rules.rules))
-        assert all(stands(rule, scene) for rule in scene.rules.shown)
+        sides = {"first"} if widgets(scene, SideDisc) else set()  # whose side is taken says who begins
+        assert all(stands(rule, scene) for rule in scene.rules.shown if rule.name not in sides)
         scene.open_rules_sheet()
         driver.frames(1)
         assert all(stands(rule, driver.top) for rule in scene.rules.rules)
@@ -532,6 +533,34 @@ def test_a_seat_of_a_board_is_a_side(drive: Drive, started: list[dict[str, Any]]
     assert not widgets(scene, SideDisc)
     labels = [button.label for button in widgets(scene, Button)]
     assert "Start from a position…" in labels, "two people begin from one as well"
+
+
+def rules_of(scene: SetupScene) -> list[str]:
+    """The labels that stand on the page."""
+    return [label.text for label in widgets(scene, Label)]
+
+
+@pytest.mark.parametrize(("first", "side"), [("seat 1", "Black"), ("seat 2", "White"), ("random", "By lot")])
+def test_who_begins_at_checkers_is_asked_once(
+    drive: Drive, started: list[dict[str, Any]], first: str, side: str
+) -> None:
+    """By the side that one person takes, Black, who begins; by the house rule where two people play. What an
+    unfinished match had of either is the same side of the same seat.
+    """
+    driver = drive(SetupScene("checkers"), (1280, 800))
+    scene = driver.top
+    scene.rules.values["first"] = first
+    scene._seats_changed()
+    assert any("Black begins" in words for words in rules_of(scene)) and "Who begins" not in rules_of(scene)
+    (chosen,) = (disc.name for disc in widgets(scene, SideDisc) if disc.chosen)
+    assert chosen == side
+    scene.play()
+    assert started[-1]["options"]["first"] == "seat 1"
+    person = [player.level for player in started[-1]["players"]].index(None)
+    assert side == "By lot" or person == ("Black", "White").index(side)
+    scene.seat_plan.make_person(1 - person)
+    scene._seats_changed()
+    assert "Who begins" in rules_of(scene) and not widgets(scene, SideDisc)
 
 
 def test_names_that_are_picked_stay_and_are_kept_once(drive: Drive) -> None:

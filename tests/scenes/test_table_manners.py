@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.core.move import Move
 from game.rules.core.outcome import Outcome
 from game.scenes.handoff import DEAF, HOW, HandoffScene
 from game.scenes.menu import MenuScene
@@ -14,12 +15,14 @@ from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.tablemenu import open_menu
 from game.table import chalk
+from game.table.frames import rect_of
 from game.table.layout import Rect
 from game.table.ui.button import Button
 
 from .card_tables import CardTable, sit
 from .seated import Sit, seated
 from .test_table import Drive, quick_bots
+from .watched import played
 
 __all__ = ["quick_bots", "sit"]
 
@@ -112,6 +115,46 @@ def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
     usual += ["Quit Deuce"]
     assert all(len(heights[label]) == 1 for label in usual)
     assert all(heights["Quit Deuce"].isdisjoint(heights[label]) for label in heights if label != "Quit Deuce")
+
+
+def test_the_menu_of_a_match_that_is_over_offers_no_play(drive: Drive) -> None:
+    """No seats to hand over, and it says what is so: over, and whether kept."""
+    match = Match.new("chess", 2, seed=3)
+    with seated(drive, CardTable) as opener:
+        table = opener("PP", match)
+        table.until(table.my_turn)
+        for over in (False, True):
+            if over:
+                table.scene.session.submit(Move(0, "resign"))
+                table.until(lambda: isinstance(table.top, ResultsScene))
+            open_menu(table.scene._table)
+            table.driver.frames(2)
+            menu = table.top
+            assert isinstance(menu, PauseScene)
+            labels = [button.label for button in menu.widgets.widgets if isinstance(button, Button)]
+            assert ("Seats" in labels) == (not over)
+            assert labels[0] == ("Back" if over else "Resume")
+            assert menu.note.startswith("This match is over and kept." if over else "Every move is saved.")
+            table.driver.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "key", ["crazy_eights", "deuce", "dominoes", "golden_deuce", "hearts", "hit_the_deck", "rummy"]
+)
+def test_what_was_played_last_is_seen_before_one_takes_the_seat(
+    sit: Sit, key: str, size: tuple[int, int]
+) -> None:
+    """The plaque between two people lies over hands, which are covered, and over nothing that lies open."""
+    seats = 3 if key == "hearts" else 2
+    table = sit("PP" + "R" * (seats - 2), played(key, seats, 3, 24), size=size)
+    table.until(lambda: isinstance(table.top, HandoffScene))
+    table.driver.frames(6, 0.3)
+    plaque = rect_of(table.top.panel)
+    table_top = [place for place in table.tabletop.placements if not place.zone.startswith("hand:")]
+    lie_open = [place.rect for place in table_top if place.face is not None]
+    assert lie_open and not any(plaque.overlaps(rect) for rect in lie_open)
+    assert rect_of(table.app.area).holds(plaque)
 
 
 def test_a_match_is_exported_from_one_place(drive: Drive) -> None:

@@ -1,6 +1,7 @@
 """Tooltips in a match: of buttons and pieces, under a resting pointer or the cursor, while they last."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pygame
@@ -200,24 +201,44 @@ def test_a_shortened_name_is_told_whole(drive: Drive) -> None:
 
 
 @pytest.mark.parametrize("touched", [False, True])
-def test_a_tip_leaves_the_plate_in_sight_that_it_is_about(
-    drive: Drive, touched: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("size", [(133.0, 44.0), (92.0, 128.0), (150.0, 210.0), (90.0, 640.0 - 370.0)])
+def test_a_tip_leaves_in_sight_what_it_is_about(
+    drive: Drive, size: tuple[float, float], touched: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Wherever on it the pointer rests: below it, or above it at the foot of the window."""
+    """A plate or a card, wherever the pointer rests on it: below it, or above it at the foot."""
     driver, boxes = drive(MenuScene(), (1024, 640)), list[pygame.FRect]()
     theme, words = driver.app.theme, "Bruno plays the 6 of hearts, and what was said before it is told again."
     monkeypatch.setattr(Widget, "touched", touched)
     monkeypatch.setattr(
         tips, "draw_glass", lambda surface, theme, box, *how, **more: boxes.append(box.copy())
     )
-    for top in (52.0, 300.0, 590.0):
-        plate = pygame.FRect(260, top, 133, 44)
-        for x, y in ((265, top + 2), (320, top + 22), (390, top + 42)):
-            tooltip, pointer = Tooltip(), (x, y)
+    wide, high = size
+    for left, top in product((10.0, 260.0, 1014 - wide), (5.0, 300.0, 634 - high)):
+        thing = pygame.FRect(left, top, *size)
+        for across, down in ((0.05, 0.02), (0.5, 0.5), (0.95, 0.98)):
+            tooltip, pointer = Tooltip(), (left + across * wide, top + down * high)
             tooltip.hear(pygame.Event(pygame.MOUSEMOTION))
-            tooltip.follow(Tip(words, tuple(plate), pointer), 0.0)
-            assert tooltip.follow(Tip(words, tuple(plate), pointer), 1.0)
+            tooltip.follow(Tip(words, tuple(thing), pointer), 0.0)
+            assert tooltip.follow(Tip(words, tuple(thing), pointer), 1.0)
             tooltip.draw(driver.app.screen, theme)
-            assert not boxes[-1].colliderect(plate), (top, pointer)
+            assert not boxes[-1].colliderect(thing), (thing, pointer)
             assert pygame.FRect(0, 0, 1024, 640).contains(boxes[-1])
-    assert len(boxes) == 9
+    assert len(boxes) == 27
+
+
+def test_the_tip_of_a_card_in_hand_stands_off_it(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of one that rises under the pointer."""
+    table, boxes = hearts(sit), list[pygame.FRect]()
+    glass = tips.draw_glass
+
+    def drawn(surface: pygame.Surface, theme: Any, box: pygame.FRect, *how: Any, **more: Any) -> None:
+        boxes.append(box.copy())
+        glass(surface, theme, box, *how, **more)
+
+    monkeypatch.setattr(tips, "draw_glass", drawn)
+    piece = next(place.id for place in table.tabletop.placements if place.pick and place.tip)
+    name = next(place.pick for place in table.tabletop.placements if place.id == piece)
+    assert rest(table, table.where(name)[1])
+    card = next(place.rect for place in table.tabletop.placements if place.id == piece)
+    assert boxes and not boxes[-1].colliderect(pygame.FRect(card)), (boxes[-1], card)
+    assert not boxes[-1].colliderect(table.scene._hud.pill.rect)  # the prompt can be read all the while

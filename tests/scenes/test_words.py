@@ -11,7 +11,7 @@ from game.rules.core.events import Event
 from game.rules.games.deuce.events import Played
 from game.rules.games.poker_dice.events import Cleared, Tied
 from game.scenes.chipform import told as _lines
-from game.scenes.chipplaces import beside, beyond, gap
+from game.scenes.chipplaces import beside, beyond, face_of, gap
 from game.scenes.chipwords import briefly, clauses
 from game.scenes.prompt import Caption
 from game.table.frames import frect
@@ -22,7 +22,7 @@ from game.table.plates import FACE, OVERLAP, _with_act, face_side
 from game.table.ui.theme import SMALL, Sight, Theme
 
 from .card_tables import CardTable, sit
-from .seated import Sit
+from .seated import NAMES, Sit
 from .test_table import quick_bots
 from .watched import played
 
@@ -318,6 +318,33 @@ def test_a_chip_is_seen_to_be_its_own_seats(sit: Sit) -> None:
             clear += all(gap(box, rect) >= own + 15 for rect in others if rect is not None)
             chips += 1
     assert clear >= 0.9 * chips > 50, (clear, chips)
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [("crazy_eights", 8), ("hit_the_deck", 6), ("poker_dice", 8), ("hearts", 6)]
+)
+def test_a_chip_that_could_seem_anothers_tells_the_name(sit: Sit, key: str, seats: int) -> None:
+    """In the smallest window, where what is another seat's is about as near to it as its own."""
+    match = played(key, seats, 3, 60)
+    table = sit("P" + "R" * (seats - 1), match)
+    acts = table.scene._acts
+    names = chips = 0
+    for version in range(6, match.version, 3):
+        table.scene._playback.jump(version)
+        acts.recall(version)
+        for seat, box in acts.placed(table.scene._theme).items():
+            chips += 1
+            near = {True: 99.0, False: 99.0}
+            for plate in table.tabletop.plates:
+                hand = f"hand:{plate.seat}"
+                held = [place.rect for place in table.tabletop.placements if place.zone == hand]
+                for rect in filter(None, (plate.rect, plate.cards, face_of(plate.rect), *held)):
+                    own = plate.seat == seat
+                    near[own] = min(near[own], gap(box, rect))
+            named = acts._said[seat] == f"{NAMES[seat]} {acts.worded()[seat]}"
+            assert named or near[False] >= near[True] + 4, (version, acts._said[seat])
+            names += named
+    assert chips > 80 and names > 0
 
 
 def followed(table: CardTable, begin: int = 6) -> Iterator[dict[int, tuple[str, Rect]]]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -100,6 +101,31 @@ def test_pawn_positions_hold_at_every_size(seats: int, phase: str) -> None:
     picks = {place.pick for place in placements if place.pick is not None}
     assert {piece for move in legal for piece in move.pieces} <= picks
     assert {pick.partition(":")[0] for pick in picks} == {str(seat + 1)}
+
+
+def won_with_five(seats: int, seed: int) -> Match | None:
+    """A match whose pawns move after five cards won a hand; None where that never happens."""
+    match, rng = Match.new("golden_deuce", seats, seed=seed), random.Random(seed)
+    while match.outcome() is None:
+        seat = min(match.actors())
+        five = [move for move in match.moves(seat) if move.startswith("play") and len(move.split()) == 6]
+        match.play(seat, rng.choice(five or match.moves(seat)))
+        state = match.view(0).state
+        if state.phase == PAWNS and state.trick and state.trick[-1][1].bit_count() == 5:
+            return match
+    return None
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_the_play_that_won_can_be_read_beside_the_track(seats: int) -> None:
+    """Each of its five cards shows at least a third of itself beneath the next one."""
+    match = next(found for seed in range(50) if (found := won_with_five(seats, seed)) is not None)
+    for area in areas():
+        trick = [place for place in TRACK.places(match.view(0), area, 0) if place.zone == "trick"]
+        shown = sorted((place for place in trick if not place.covered), key=lambda place: place.x)
+        assert len(shown) == 5
+        for left, right in pairwise(shown):
+            assert right.rect.x - left.rect.x >= left.w / 3, (area, left.rect, right.rect)
 
 
 def test_looks_follow_the_game() -> None:

@@ -316,8 +316,8 @@ def _finish(spot: Spot, radius: float, height: int) -> str:
 
 
 def _captions(shape: Track, height: int) -> Iterator[Letters]:
-    """START, HOME and CUE UP over their trays."""
-    for word, box in (("START", shape.start), ("HOME", shape.home), ("CUE UP", shape.queue)):
+    """START, HOME and QUEUE over their trays."""
+    for word, box in (("START", shape.start), ("HOME", shape.home), ("QUEUE", shape.queue)):
         size = min(0.046, box[2] / len(word) * 1.25) * height
         x, y = (box[0] + box[2] / 2) * height, box[1] * height + size * 1.12
         stops = (NORMAL.gold[0], NORMAL.gold[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,8 +14,10 @@ from game.table.ui.widget import Pos, Widget
 WAKES = (pygame.MOUSEMOTION, pygame.KEYDOWN)
 ABOVE = 34.0
 """So far above a finger its tip stands, units."""
-_LOW, _APART = 96.0, 4.0
-"""Things no higher than this, as plates are, are left in sight, and what is between them and the words."""
+_HIGH, _APART = 280.0, 4.0
+"""Things no higher than this, as plates and pieces are, are left in sight, and what is between them and the
+words.
+"""
 SILENCES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -83,27 +85,40 @@ class Tooltip:
         """Say nothing until the next movement."""
         self._tip, self._shown, self._silent = None, False, True
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, spared: Sequence[pygame.FRect] = ()) -> None:
         """The words near the pointer, or beneath what the cursor stands on, kept inside the window; off what
-        they are about, where that is no higher than a plate.
+        they are about, where that is no higher than a piece, and where they can off what is `spared`.
         """
         words = theme.legend.tip(self._tip.text) if self._shown and self._tip is not None else ""
         if not words or self._tip is None:
             return
-        x, y, _, high = self._tip.place
-        top, bottom = (y - _APART, y + high + _APART) if high <= _LOW else (math.inf, -math.inf)
-        at = self._tip.pointer or (x + 8, y + high - 14)
         lines = theme.wrap(words, 320, SMALL)
-        line = theme.line(SMALL)
         wide = max(theme.width(words, SMALL) for words in lines) + 24
+        high = len(lines) * theme.line(SMALL) + 14
         area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
-        box = pygame.FRect(at[0] + 12, max(at[1] + 22, bottom), wide, len(lines) * line + 14)
-        finger = Widget.touched and self._tip.pointer is not None and at[1] - ABOVE - box.h > 8
-        if finger:  # which would lie on the words
-            box.midbottom = at[0], min(at[1] - ABOVE, top)
-        elif box.bottom > area.bottom - 4:
-            box.bottom = min(at[1] - 8, top)
-        box.clamp_ip(area.inflate(-8, -8))
+        box = _placed(self._tip, wide, high, area.inflate(-8, -8), spared)
         draw_glass(surface, theme, box, 9.0, deep=True)
         theme = theme.unread()  # it is told with what it is about
         draw_text(surface, theme, "\n".join(lines), pygame.FRect(box.x + 12, box.y + 6, box.w, box.h), SMALL)
+
+
+def _placed(
+    tip: Tip, wide: float, high: float, area: pygame.FRect, spared: Sequence[pygame.FRect]
+) -> pygame.FRect:
+    """Where words so large stand: above a finger, which would lie on them, else below or above what they are
+    about, else beside it.
+    """
+    about = pygame.FRect(tip.place)
+    x, y = tip.pointer or (about.x + 8, about.bottom - 14)
+    off = about.inflate(2 * _APART, 2 * _APART) if about.h <= _HIGH else pygame.FRect(x, y, 0, 0)
+    below = x + 12, max(y + 22, off.bottom)
+    above = x + 12, min(y - 8, off.top) - high
+    over = x - wide / 2, min(y - ABOVE, off.top) - high
+    level = min(y + 22, area.bottom - high)
+    finger = Widget.touched and tip.pointer is not None
+    corners = *([over] if finger else ()), below, above, (off.right, level), (off.left - wide, level)
+    boxes = [pygame.FRect(corner, (wide, high)) for corner in corners]
+    kept = [box.clamp(area) for box in boxes if box.clamp(area).y == box.y]
+    free = [box for box in kept if not box.colliderect(off)]
+    clear = (box for box in free if box.collidelist(list(spared)) < 0)
+    return next(clear, free[0] if free else pygame.FRect(below, (wide, high)).clamp(area))

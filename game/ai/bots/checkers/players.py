@@ -25,6 +25,7 @@ from game.ai.thought import (
     Candidate,
     Thought,
     Unit,
+    by_book,
     by_rule,
     exact,
     itself,
@@ -133,7 +134,7 @@ class CheckersBot(Player[Level]):
         if len(routes) == 1:
             return by_rule(written(seat, *routes.values()))
         if self.level.book and (known := pick(board, budget.rng)) is not None:
-            return by_rule(written(seat, next(one for one in board.routes() if number_of(one) == known)))
+            return by_book(written(seat, next(one for one in board.routes() if number_of(one) == known)))
         found = self._search(state, budget)
         if not also and self._offers(state, found):
             offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)

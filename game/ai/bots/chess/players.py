@@ -23,7 +23,19 @@ from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.glance import Glance
 from game.ai.search.repetition import stood
-from game.ai.thought import Basis, Candidate, Thought, Unit, by_rule, exact, itself, judged, ranked, weighed
+from game.ai.thought import (
+    Basis,
+    Candidate,
+    Thought,
+    Unit,
+    by_book,
+    by_rule,
+    exact,
+    itself,
+    judged,
+    ranked,
+    weighed,
+)
 from game.rules.core.errors import BadOption, quoted
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -135,7 +147,7 @@ class ChessBot(Player[Level]):
         claimable = state.claimable()
         if not claimable:
             if len(state.played) < self.level.book and (known := pick(state.board, budget.rng)):
-                return by_rule(piece_move(seat, known))
+                return by_book(piece_move(seat, known))
             moves = state.board.moves()
             if len(moves) == 1:
                 return by_rule(piece_move(seat, moves[0]))

@@ -32,6 +32,8 @@ _TABLE = 1260.0, 524.0
 _STRIP, _FOOT = 83.0, 56.0
 """Height of the opponents' strip, and of the row beneath the track."""
 _LADDER, _BESIDE = 160.0, 6.0
+_BETWEEN = 6.0
+"""Between the two piles in the column of the track's look."""
 _PLAY = 218.0
 """Height of the place of the play to beat."""
 
@@ -97,10 +99,13 @@ def _track_look(frame: Frame, seats: int) -> GoldenGeometry:
     *others, own, _ = column.rows(*[high] * seats, None, gap=GAP)
     # The next player is at the top, one's own place at the bottom of the column.
     places = tuple(_stacked(mat) for mat in (own, *others))
-    card_w = min((piles_high - 4) / CARD_RATIO, (column.w - 62) / 3)  # room for both piles and a play
-    card_h = card_w * CARD_RATIO
+    card_h = min(piles_high - 4, (column.w - 62) / 3 * CARD_RATIO)
     foot = Rect(column.x + 4, rect.bottom - card_h - 2, column.w - 6, card_h)
-    stock, count, played, _, trick = foot.columns(card_w, 34, card_w, 8, None, gap=2)
+    small = (card_h - _BETWEEN) / 2 / CARD_RATIO  # the piles are of no use now: the play has the room
+    piles, trick = foot.columns(small + 2 + 34, None, gap=8)
+    upper, lower = piles.rows(None, None, gap=_BETWEEN)
+    stock, count = upper.columns(small, None, gap=2)
+    played = lower._replace(w=small)
     return GoldenGeometry(
         places=places, bar=frame.bar, hand=frame.hand, trick=trick, stock=stock, played=played, count=count,
         track=track,

@@ -1,6 +1,7 @@
 """The marks of Poker Dice."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.sentences import Names
 from game.rules.shared.words import capital
@@ -12,6 +13,7 @@ from game.table.marks import Board
 class HandInTray(Mark):
     """What the dice in the tray make, in large golden words, and whose they are."""
 
+    large: ClassVar[bool] = True
     text: str
 
     def aloud(self, name: Names) -> str:
