@@ -568,7 +568,7 @@ def test_who_begins_at_checkers_is_asked_once(
 
 @pytest.mark.parametrize("key", ["chess", "deuce"])
 def test_the_people_of_the_last_match_sit_again(drive: Drive, key: str) -> None:
-    """Once it is over, too, where they sat; not strangers of a game that was brought in, nor who was renamed."""
+    """Once it is over, too, where they sat; not the strangers of a game that was brought in."""
     driver = drive(SetupScene(key))
     app = driver.app
     app.settings.names = ["Zoe", "Ben", *app.settings.names[2:]]
@@ -581,7 +581,7 @@ def test_the_people_of_the_last_match_sit_again(drive: Drive, key: str) -> None:
             texts = match.moves(seat)
             match.play(seat, "resign" if "resign" in texts else texts[0])
         seats = [{"name": name, "level": None, "colour": n} for n, name in enumerate(names)]
-        app.store._now = lambda: datetime.now(UTC) + timedelta(seconds=app.store.count())
+        app.store._now = lambda: datetime.now(UTC) + timedelta(seconds=app.store.count(finished=True))
         app.store.begin(match, seats)[1].result()
         driver.open(SetupScene(key))
         return [(seat.name, seat.level) for seat in driver.top.seat_plan.seats]
