@@ -258,6 +258,18 @@ def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:
     return replace(found, tip=(tip, min(lines) - 2)) if lines else found
 
 
+def clear_of(found: Bubble, words: Rect) -> Bubble:
+    """With a foot that ends above these words, where it would lead down over them."""
+    (x, edge), (tip, end) = found.foot, found.tip
+    top = words.y - 2
+    if not edge < top < end:
+        return found
+    if max(x, tip) + THICK + 1 < words.x or min(x, tip) - THICK - 1 > words.right:
+        return found
+    at = x + (tip - x) * (top - edge) / (end - edge)  # it points where it did
+    return replace(found, tip=(at, top))
+
+
 def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> Iterator[Bubble]:
     """Boxes above, below, right and left of a thing, with their middle or an end near its middle; above the
     bar for what lies beneath it.
