@@ -259,15 +259,13 @@ def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:
 
 
 def clear_of(found: Bubble, words: Rect) -> Bubble:
-    """With a foot that ends above these words, where it would lead down over them."""
+    """With a foot that ends before these words, where it would lead up or down over them."""
     (x, edge), (tip, end) = found.foot, found.tip
-    top = words.y - 2
-    if not edge < top < end:
+    before = words.y - 2 if edge < end else words.bottom + 2
+    aside = max(x, tip) + THICK + 1 < words.x or min(x, tip) - THICK - 1 > words.right
+    if aside or not min(edge, end) < before < max(edge, end):
         return found
-    if max(x, tip) + THICK + 1 < words.x or min(x, tip) - THICK - 1 > words.right:
-        return found
-    at = x + (tip - x) * (top - edge) / (end - edge)  # it points where it did
-    return replace(found, tip=(at, top))
+    return replace(found, tip=(x + (tip - x) * (before - edge) / (end - edge), before))
 
 
 def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> Iterator[Bubble]:

@@ -27,7 +27,7 @@ _WIDEST = 420.0
 _COUNT = 56.0
 """Width of the number of tiles."""
 EDGE = 10.0
-"""What is free between the end of one's own rack, or a caption, and the edge of its band, which is the rim's."""
+"""What is free between one's own rack, or a caption, and the end of its band, which is the rim's."""
 WORD = 18.0
 """Height of the word at an end of the line, which may stand above the field."""
 NOTE = 22.0
