@@ -244,7 +244,8 @@ def owned(scene: Scene, zone: str, what: str) -> str:
     """What lies in a zone that belongs to a seat."""
     owner, kind = owner_of(zone), kind_of(zone)
     told = _OWNED.get(zone[-1]) or _OWNED.get(kind, "{whose} " + kind + ": {what}")
-    who = scene.side(owner) if "{who}" in told else ""
+    # what a side won lies together; who cut or played a card did so alone
+    who = scene.side(owner) if kind == "won" else capital(scene.name(owner))
     return told.format(whose=scene.whose(owner), who=who, what=what)
 
 

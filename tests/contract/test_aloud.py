@@ -81,3 +81,20 @@ def test_it_is_made_of_words(table: Table) -> None:
         told = aloud.hand(now, now.layout.places(now.view, AREA, now.near), ())
         named = {match.game.face_name(face).partition(" of ")[0] for face in own}
         assert all(name in told for name in named) and (own or not hands or "empty" in told), told
+
+
+def test_of_partners_each_played_alone() -> None:
+    """In Cribbage for four, where a side has its points together, and nothing else."""
+    match = Match.new("cribbage", 4, seed=3)
+    rng, seen = random.Random(3), set[int]()
+    while len(seen) < 4:
+        seat = min(match.actors())
+        match.play(seat, rng.choice(match.moves(seat)))
+        view = match.view(0)
+        for by in range(4):
+            if view.zones()[f"played:{by}"]:
+                who = "You" if by == 0 else NAMES[by]
+                assert f" {who} played " in aloud.lying(scene(match, view, match.view(None)))
+                seen.add(by)
+    words = aloud.lying(scene(match, match.view(0), match.view(None)))
+    assert "You and Pia played" not in words and "Max and Tom played" not in words
