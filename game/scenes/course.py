@@ -115,7 +115,7 @@ def course_of(match: Match, sides: Sequence[int]) -> Course:
     """The course of a match that is over."""
     ends = [start - 1 for start in round_starts(match)[1:]]
     totals = [tuple(match.bare_view(None, version).scores()) for version in (*ends, match.version)]
-    start = (0.0,) * match.seats
+    start = tuple(match.bare_view(None, 0).scores())  # chips are there before any hand
     rounds = (start, *totals) if ends else (start,)
     entry = registry.entry(match.game.key)
     return Course(rounds, tuple(sides), target_of(match), entry.lowest_wins, entry.round, entry.counts)

@@ -35,7 +35,7 @@ def _curve(
     size: svg.Size, course: Course, colours: tuple[Colour, ...], winners: frozenset[int], unit: float
 ) -> pygame.Surface:
     wide, high = size[0] - 4 * unit, size[1] - 4 * unit
-    least = min(0.0, *(min(totals) for totals in course.totals))
+    least = min(min(totals) for totals in course.totals)
     most = max(1.0, *(max(totals) for totals in course.totals))
 
     def y(points: float) -> float:

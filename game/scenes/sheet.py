@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -198,7 +198,8 @@ def open_pad(table: TableContext) -> None:
     sheets = sheets_of(match.steps()[: table.playback.version], None, naming.words)
     sprites, low = table.tabletop.painter.sprites, table.game.lowest_wins
     found = with_points_in_play(rounds_of(sheets, lowest_wins=low), match)
-    pad = PadScene(found, sprites, naming.plain, naming.side, match.seats, lowest_wins=low)
+    begun = match.bare_view(None, 0).scores()
+    pad = PadScene(found, sprites, naming.plain, naming.side, begun, lowest_wins=low)
     table.app.stack.push(pad)
 
 
@@ -213,16 +214,17 @@ class PadScene(Scene):
         sprites: Sprites,
         name: Callable[[int], str],
         side: Callable[[int], str],
-        seats: int,
+        begun: Sequence[float],
         *,
         lowest_wins: bool = False,
     ) -> None:
+        """`begun` are the totals before anything was counted, by seat."""
         self.rounds = [with_everybody(together, side, lowest_wins=lowest_wins) for together in rounds]
         self.lowest_wins = lowest_wins
         self.sprites = sprites
         self.name = name
         self.side = side
-        self.seats = seats
+        self._begun = begun
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         most = (max(sheets, key=lambda sheet: abs(sheet.sum)) for sheets in self.rounds)
@@ -280,7 +282,7 @@ class PadScene(Scene):
             scores = sheets[0].totals
         else:
             draw_text(surface, theme, "No round has been counted yet.", right, BODY, SOFT)
-            scores = (0,) * self.seats
+            scores = tuple(self._begun)
         totals = standing(scores, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - 62, box.w - 200, 42)
         write(surface, theme, theme.fit(totals, foot.w), foot, BODY, INK, align=0.0)

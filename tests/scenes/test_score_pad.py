@@ -1,6 +1,7 @@
 """The score pad of every game that has one, opened at the table once something was counted."""
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.match import Match
 from game.rules.core.events import Scored
 from game.rules.registry import entries, load
 from game.scenes.sheet import open_pad
+from game.table.ui.theme import Theme
 from tests.scenes.card_tables import sit
 from tests.scenes.quick import quick_bots
 from tests.scenes.seated import Sit
@@ -40,3 +42,19 @@ def test_the_pad_draws_the_pieces_of_every_line(key: str, sit: Sit) -> None:
     assert table.top.rounds
     table.driver.key(pygame.K_ESCAPE)
     assert table.top is not None and not hasattr(table.top, "rounds")
+
+
+def test_before_a_hand_the_pad_has_what_all_began_with(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Domino Poker these are chips, of which nobody has none."""
+    written: list[str] = []
+    fit = Theme.fit
+
+    def noted(theme: Theme, words: str, *how: Any) -> str:
+        written.append(words)
+        return fit(theme, words, *how)
+
+    monkeypatch.setattr(Theme, "fit", noted)
+    table = sit("PPPP", Match.new("domino_poker", 4, seed=3))
+    open_pad(table.scene._table)
+    table.driver.frames(3)
+    assert "When counted:   Zoe 100   Max 100   Pia 100   Tom 100" in written
