@@ -111,12 +111,17 @@ def held_by(
     beliefs: Beliefs, number: int, face_name: Callable[[str], str], name: Callable[[int], str]
 ) -> str:
     """Where a piece was taken to be: "queen of spades: You 71%, Cleo 20%, elsewhere 9%"; together 100%."""
-    shares, rest = beliefs.shares[number], beliefs.elsewhere(number)
-    *seats, left = percents([*shares, rest])
+    *seats, left = held_in_percent(beliefs, number)
+    shares = beliefs.shares[number]
     told = [f"{name(seat)} {percent}%" for seat, percent in enumerate(seats) if shares[seat]]
     if left:
         told.append(f"elsewhere {left}%")
     return f"{face_name(beliefs.pieces[number])}: {', '.join(told)}"
+
+
+def held_in_percent(beliefs: Beliefs, number: int) -> list[int]:
+    """By seat, and last elsewhere, in how many of 100 worlds a piece was there; together 100."""
+    return percents([*beliefs.shares[number], beliefs.elsewhere(number)])
 
 
 def percents(shares: Sequence[float]) -> list[int]:

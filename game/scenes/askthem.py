@@ -16,7 +16,7 @@ from game.coach.hints import more_of, tells_leads
 from game.coach.inquiry import Job
 from game.coach.judging import in_chances
 from game.coach.opponent import asking, why_alone, why_not_first
-from game.coach.words import held_by
+from game.coach.words import held_by, held_in_percent
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
 from game.scenes.beliefs import HiddenPieces, bars, draw_bar, in_order, places
@@ -134,13 +134,16 @@ class AskScene(Scene):
         self.hidden.tell([beliefs.pieces[number] for number in self._numbers], chosen)
 
     @property
-    def shares(self) -> dict[int, float]:
-        """By seat what the bars show of the chosen piece; nothing where nothing was believed."""
+    def shares(self) -> dict[int, tuple[float, int]]:
+        """By seat what the bars show of the chosen piece, as a share and in percent as the sentence has it;
+        nothing where nothing was believed.
+        """
         beliefs = None if self.thought is None else self.thought.beliefs
         if beliefs is None or not self.hidden.faces:
             return {}
-        row = beliefs.shares[self._numbers[self.hidden.chosen]]
-        return {seat: share for seat, share in enumerate(row) if seat != self.seat}
+        number = self._numbers[self.hidden.chosen]
+        row = zip(beliefs.shares[number], held_in_percent(beliefs, number), strict=False)
+        return {seat: both for seat, both in enumerate(row) if seat != self.seat}
 
     def step(self, way: int) -> None:
         """To the player's next move or the one before."""
@@ -226,7 +229,7 @@ class AskScene(Scene):
         if shares:
             where = places(self.table.tabletop, self.seat)
             for seat, box in bars(where, self.table.outside, self.table.rect):
-                draw_bar(surface, theme, box, shares[seat])
+                draw_bar(surface, theme, box, *shares[seat])
         draw_glass(surface, theme, self._panel, 14.0, deep=True)
         self._draw_panel(surface, theme, played)
         self._widgets.draw(surface, theme)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.coach.words import percents
 from game.table import chalk
 from game.table.layout import Rect
 from game.table.ui.panel import draw_glass
@@ -152,12 +151,12 @@ def bars(
         yield seat, box
 
 
-def draw_bar(surface: pygame.Surface, theme: Theme, box: pygame.FRect, share: float) -> None:
-    """A share of the worlds as a bar with its figure."""
+def draw_bar(surface: pygame.Surface, theme: Theme, box: pygame.FRect, share: float, percent: int) -> None:
+    """A share of the worlds as a bar, and in percent beside it."""
     draw_glass(surface, theme, box, HIGH / 2, deep=True)
     track = pygame.FRect(box.x + 10, box.centery - 4, box.w - 20 - _FIGURES, 8)
     surface.fill(_TRACK, theme.rect(track))
     if share > 0:
         surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x, track.y, track.w * share, track.h)))
-    words = theme.text(f"{percents([share, 1 - share])[0]}%", SMALL, INK, "bold")
+    words = theme.text(f"{percent}%", SMALL, INK, "bold")
     paste(surface, theme, words, pygame.FRect(box.x, box.y, box.w - 10, box.h), 1.0)

@@ -1,5 +1,6 @@
 """Asking a computer player: from review and replay, its own view, what it weighed, and what it believed."""
 
+import re
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
@@ -29,6 +30,7 @@ from game.scenes.replay import EVERYBODY, ReplayScene
 from game.scenes.review import ReviewScene
 from game.session import review as reviewing
 from game.session.players import Player
+from game.table.ui.theme import Theme
 from tests.contract.tables import every_game
 
 from .conftest import Driver
@@ -92,9 +94,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[pygame.FRect, float]]:
     """Every bar that is drawn from now on: its place and share."""
     found: list[tuple[pygame.FRect, float]] = []
 
-    def note(surface: Any, theme: Any, box: pygame.FRect, share: float) -> None:
+    def note(surface: Any, theme: Any, box: pygame.FRect, share: float, percent: int) -> None:
         found.append((box, share))
-        beliefs.draw_bar(surface, theme, box, share)
+        beliefs.draw_bar(surface, theme, box, share, percent)
 
     monkeypatch.setattr(askthem, "draw_bar", note)
     return found
@@ -112,6 +114,40 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(askthem.Column, "say", noted)
     return found
+
+
+@pytest.mark.parametrize(("key", "seats"), [("domino_poker", 4), ("hearts", 4)])
+def test_bars_and_sentence_say_the_same(
+    key: str, seats: int, drive: Drive, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thirds too, whose nearest percents make up more or less than 100."""
+    figures: list[str] = []
+    plain = Theme.text
+
+    def noted(theme: Theme, words: str, *how: Any) -> pygame.Surface:
+        if words.endswith("%"):
+            figures.append(words)
+        return plain(theme, words, *how)
+
+    monkeypatch.setattr(Theme, "text", noted)
+    match, beside = over(key, seats)
+    records = open_to_questions(match, beside.moves)
+    driver = drive(MenuScene(), still=True)
+    seen = 0
+    for version in list(records)[1 :: max(1, len(records) // 3)]:
+        driver.open(AskScene(match, players(match), version, records))
+        scene = answered(driver)
+        for _ in scene.hidden.faces:
+            figures.clear()
+            said.clear()
+            driver.app.redraw()
+            driver.frames(1)
+            told = re.findall(r"Nr \d (\d+%)", said[-1])
+            assert sorted(told) == sorted(words for words in figures if words != "0%")
+            seen += 1
+            driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_ESCAPE)
+    assert seen > 10
 
 
 @pytest.mark.parametrize(("key", "seats"), [("hearts", 4), ("dominoes", 3), ("cribbage", 2)])
@@ -138,10 +174,10 @@ def test_the_bars_are_the_shares(key: str, seats: int, drive: Drive, drawn: list
             driver.frames(1)
             face = scene.hidden.faces[scene.hidden.chosen]
             others = [share for seat, share in enumerate(rows[face]) if seat != scene.seat]
-            assert list(scene.shares.values()) == others
+            assert [share for share, _ in scene.shares.values()] == others
             assert sorted(share for _, share in drawn) == sorted(others)
             at = thought.beliefs.pieces.index(face)
-            assert sum(scene.shares.values()) + thought.beliefs.elsewhere(at) == pytest.approx(1)
+            assert sum(others) + thought.beliefs.elsewhere(at) == pytest.approx(1)
             seen.add(face)
             driver.key(pygame.K_DOWN)
         assert seen == rows.keys()
