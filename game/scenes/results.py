@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 ROW, LEAST_ROW, LINE = 36.0, 24.0, 24.0
 """Height of a place where there is room for all, and at least; and of a line of small print."""
+DOT = 16.0
+"""Width of the dot before a fact."""
 FACE, CURVE = 96.0, 96.0
 """Width of the winner's face, height of the curve."""
 MAIN, SECOND, THIRD = 52.0, 44.0, 36.0
@@ -111,13 +113,16 @@ class ResultsScene(DockScene):
         fixed = PAD + self._head_high(inner) + GAP + self._notes_high(inner) + foot
         left = room - fixed - LEAST_ROW * places
         told = self._course.telling(self._side) if self._course is not None else []
-        self._telling = told[: max(0, int(left // LINE))]
-        left -= LINE * len(self._telling)
+        self._telling = told
+        while self._telling and LINE * sum(map(len, self._facts(inner)[1])) > left:
+            self._telling = self._telling[:-1]
+        told_high = LINE * sum(map(len, self._facts(inner)[1]))
+        left -= told_high
         curve = CURVE + GAP if self._course is not None and self._course.rounds > 1 else 0.0
         if left < curve:
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
-        high = min(room, fixed + LINE * len(self._telling) + curve + self._row * places)
+        high = min(room, fixed + told_high + curve + self._row * places)
         box = self.place(area, top, high, foot=self._foot() if self._foot is not None else None)
         self._curve = pygame.FRect(box.x + PAD, 0, inner, curve - GAP if curve else 0.0)
         y = box.bottom - foot
@@ -130,6 +135,12 @@ class ResultsScene(DockScene):
             button.rect = pygame.FRect(
                 box.x + PAD + number % 2 * cell, y + number // 2 * (THIRD + 4), cell, THIRD
             )
+
+    def _facts(self, inner: float) -> tuple[Theme, list[Sequence[str]]]:
+        """The lines of each, all as large as the longest has room for in one; where it has none, in more."""
+        theme, wide = self.app.theme, inner - DOT
+        alike = theme.where(lambda size: all(size.width(words, SMALL) <= wide for words in self._telling))
+        return alike, [alike.wrap(words, wide, SMALL) for words in self._telling]
 
     def _head_high(self, inner: float) -> float:
         theme, side = self.app.theme, inner - self._faces_wide() - 36
@@ -214,14 +225,13 @@ class ResultsScene(DockScene):
             told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
             y = self._curve.bottom
         y += GAP
-        alike = theme.where(
-            lambda larger: all(larger.width(words, SMALL) <= box.w - 16 for words in self._telling)
-        )
-        for words in self._telling:
-            mark = pygame.FRect(box.x, y, 16, LINE)
+        alike, facts = self._facts(box.w)
+        for lines in facts:
+            mark = pygame.FRect(box.x, y, DOT, LINE)
             write(surface, theme, "·", mark, BODY, GOLD, "bold", align=0.0)
-            self._draw_note(surface, alike, words, pygame.FRect(box.x + 16, y, box.w - 16, LINE), INK)
-            y += LINE
+            for words in lines:
+                self._draw_note(surface, alike, words, pygame.FRect(box.x + DOT, y, box.w - DOT, LINE), INK)
+                y += LINE
         for words in (*theme.wrap(self._small_print(), box.w, SMALL), self.told):
             if words:
                 self._draw_note(surface, theme, words, pygame.FRect(box.x, y, box.w, LINE), SOFT)

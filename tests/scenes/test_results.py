@@ -152,16 +152,21 @@ def test_what_is_told_holds_of_the_totals() -> None:
     assert hearts.short(22) == 0
 
 
-@pytest.mark.parametrize(("key", "seats"), [("deuce", 3), ("hearts", 4), ("texas42", 4), ("chess", 2)])
+GAMES = [("deuce", 3), ("hearts", 4), ("texas42", 4), ("chess", 2), ("domino_poker", 4)]
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_the_course_of_a_match_ends_where_it_ended(key: str, seats: int) -> None:
-    """Totals begin at nothing, never stand after another round than they name, and end with the scores."""
+    """Totals begin at nothing, chips with those that all are given, never stand after another round than they
+    name, and end with the scores.
+    """
     match = Match.new(key, seats, seed=3)
     player = bot_for(key, "beginner")
     while match.outcome() is None:
         seat = min(match.actors())
         match.submit(player.choose(match.bare_view(seat), Budget(20, seed=match.version)))
     course = course_of(match, range(seats))
-    assert course.totals[0] == (0,) * seats
+    assert course.totals[0] == (100 if key == "domino_poker" else 0,) * seats
     deals = {step.text for step in match.steps()} & {"deal"}
     assert bool(course.rounds) == bool(deals)
     if deals:
@@ -190,6 +195,31 @@ def test_a_press_beside_it_folds_it(drive: Drive) -> None:
     assert not scene.folded
     driver.click(scene._panel.rect.center)
     assert not scene.folded
+
+
+def test_no_fact_is_cut(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of partners with long names one takes two lines, and what follows stands below it."""
+    drawn: list[tuple[str, pygame.FRect, bool]] = []
+
+    def noted(_: object, __: object, theme: Theme, words: str, cell: pygame.FRect, ___: object) -> None:
+        drawn.append((words, cell, theme.fit(words, cell.w, SMALL) == words))
+
+    monkeypatch.setattr(ResultsScene, "_draw_note", noted)
+    driver = drive(MenuScene(), (1024, 640), still=True)
+    names = ("Marguerite", "Bartholomew", "Wilhelmina", "Christopher")
+    course = Course(((0,) * 4, (5, 2, 5, 2), (40, 9, 40, 9), (121, 80, 121, 80)), (0, 1, 0, 1), 121)
+    scene = ResultsScene(
+        ranked((121, 80, 121, 80), "So it is."), names, [(9, 9, 9)] * 4, 0, False,
+        [("Menu", "glass", lambda: None)], sides=(0, 1, 0, 1), course=course,
+    )  # fmt: skip
+    driver.open(scene)
+    drawn.clear()
+    driver.app.redraw()
+    driver.frames(1)
+    assert len(drawn) > len(scene._telling) > 0 and all(whole for _, _, whole in drawn)
+    assert " ".join(words for words, _, _ in drawn).startswith(" ".join(scene._telling))
+    tops = [cell.y for _, cell, _ in drawn]
+    assert len(set(tops)) == len(tops) and drawn[-1][1].bottom <= scene._buttons[0].rect.y
 
 
 def test_facts_are_alike_large(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
