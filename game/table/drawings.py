@@ -5,7 +5,7 @@ beside the module of the mark; it is loaded when such a mark is drawn first.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,7 +16,7 @@ from game.table import frames, marks
 from game.table.art import board, printed, square_marks, svg
 from game.table.art.pasteboard import CORNER, WIDTH
 from game.table.frames import frect
-from game.table.layout import Mark
+from game.table.layout import Mark, Rect
 from game.table.looks import BOARD_SET, BoardSet
 from game.table.tricks import ARROW
 from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, engrave, write
@@ -24,7 +24,6 @@ from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, engrave, write
 if TYPE_CHECKING:
     from game.table.art.palette import Colour, Palette
     from game.table.flight import Pose
-    from game.table.layout import Rect
 
 MOVED: Colour = (240, 196, 60)
 """The squares of the last move."""
@@ -34,6 +33,8 @@ and leaves its neighbour be, and the most that its corners are rounded.
 """
 _EDGES = 4.0
 """Units of the height of a band that its edges take."""
+_SPARE = 20.0
+"""Units of its width that words leave free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Brush:
         """A golden text as large as a mark."""
         engrave(self.surface, self.theme, text, frect(mark.rect), mark.rect.h * 0.86)
 
-    def band(self, mark: marks.Band, text: str = "", spare: float = 20, after: str = "") -> None:
+    def band(self, mark: marks.Band, text: str = "", spare: float = _SPARE, after: str = "") -> None:
         """A band in the colour of a mark's seat, with a text that leaves so many units of its width free, cut
         where it must be, and what stands `after` it, which is not.
         """
@@ -226,7 +227,10 @@ def owner(brush: Brush, mark: marks.Owner) -> None:
 def _whose(brush: Brush, mark: marks.Whose) -> None:
     name = brush.name(mark.seat)
     own = "Your" if name.lower() == "you" else name
-    brush.band(mark, own, after=f"{'' if own == 'Your' else '’s'} {mark.text}")
+    after = f"{'' if own == 'Your' else '’s'} {mark.text}"
+    wide = min(mark.rect.w, brush.theme.width(own + after, SMALL, "bold") + 2 * _SPARE)
+    x, y = mark.rect.centre
+    brush.band(replace(mark, rect=Rect.about(x, y, wide, mark.rect.h)), own, after=after)
 
 
 @draws(marks.Said)

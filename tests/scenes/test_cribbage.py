@@ -22,6 +22,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene
 from game.table.layout import Mark
+from game.table.layouts.cribbage.geometry import share_out
 from game.table.layouts.cribbage.marks import Disc
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, Sit, seated
@@ -353,7 +354,8 @@ def test_a_replay_lights_what_counts(drive: Drive) -> None:
 
 def test_the_title_says_what_is_counted_whoevers_it_is(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a name that has no room the end is left out, and not the hand or the crib."""
-    monkeypatch.setattr("tests.scenes.seated.NAMES", ("Maximiliana Wolfeschlegelsteinhausen", "Max"))
+    names = ("Maximiliana Wolfeschlegelsteinhausenbergerdorff", "Max")
+    monkeypatch.setattr("tests.scenes.seated.NAMES", names)
     written: list[str] = []
     monkeypatch.setattr("game.table.drawings.write", lambda *told, **more: written.append(told[2]))
     match = next(
@@ -363,6 +365,22 @@ def test_the_title_says_what_is_counted_whoevers_it_is(sit: Sit, monkeypatch: py
     table.until(lambda: any(words.endswith(" crib") for words in written))
     said = {words for words in written if words.endswith(" crib")}
     assert any(words.startswith("Max") and words.endswith("…’s crib") for words in said), said
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_title_has_room_for_a_name(sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """Where others sit around the table, too: beside the column of the disc it takes what is free there."""
+    names = ("Benedict", "Dorothea", "Leopold", "Mathilda")
+    monkeypatch.setattr("tests.scenes.seated.NAMES", names)
+    written: list[str] = []
+    monkeypatch.setattr("game.table.drawings.write", lambda *told, **more: written.append(told[2]))
+    match = until(lambda s: s.phase == DISCARD, seats)
+    table = sit(["random"] * seats, match)
+    table.until(lambda: any(words.endswith(" hand") for words in written))
+    said = {words for words in written if words.endswith((" crib", " hand"))}
+    assert any(f"{name}’s hand" in said for name in names) and not any("…" in words for words in said), said
+    place = share_out(table.tabletop.area, seats)
+    assert place.whose.bottom <= place.row.y and place.whose.y >= place.board.bottom
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

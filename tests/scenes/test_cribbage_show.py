@@ -13,7 +13,7 @@ def _titled(watched: Watched) -> str | None:
     """The zone that the title names while hands are shown."""
     view = watched.tabletop.view
     assert view is not None
-    title = share_out(AREA, view.state.seats).title
+    title = share_out(AREA, view.state.seats).whose
     marks = watched.tabletop.marks(watched.now)
     mark = next((mark for mark in marks if mark.rect == title and isinstance(mark, Whose)), None)
     if mark is None:

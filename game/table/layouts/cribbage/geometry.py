@@ -76,11 +76,18 @@ class CribbageGeometry(TableGeometry[CribbagePlace]):
     pack: Rect
     """The starter, and the pack beneath it."""
     title: Rect
-    """Whose hand is counted."""
+    """What the brass disc below it counts."""
     disc: Rect
     """Of brass, with the running count."""
     row: Rect
     """The cards of the present count, or the hand in the show."""
+
+    @property
+    def whose(self) -> Rect:
+        """Whose hand is counted: over the pack and the first card as well, where a name needs it."""
+        middle, top = self.title.centre[0], self.title.y
+        wide, high = 2 * (middle - self.pack.x), min(self.title.h, self.row.y - top - 2)
+        return Rect(middle - wide / 2, top, wide, high)
 
     @property
     def total(self) -> Rect:

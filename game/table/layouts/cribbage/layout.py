@@ -179,10 +179,10 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         if staged is not None:
             crib = staged == "crib"
             seat = state.dealer if crib else int(staged.partition(":")[2])
-            yield Whose(geometry.title, "crib" if crib else "hand", seat=seat)
+            yield Whose(geometry.whose, "crib" if crib else "hand", seat=seat)
             yield Tally(geometry.total)
         elif state.phase in (DISCARD, CUT):
-            yield Whose(geometry.title, "crib", seat=state.dealer)
+            yield Whose(geometry.whose, "crib", seat=state.dealer)
         elif state.starter:
             yield Note(geometry.title, "The count")
             yield Tally(geometry.total, state.total)
