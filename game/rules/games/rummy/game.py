@@ -19,6 +19,8 @@ from game.rules.games.rummy.state import TURNOVERS, VALUES, RummyState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import counted, the_cards
 
+_WAYS = {"meld": "meld", "lay": "lay off", "discard": "discard"}
+"""What a turn may go on with, in words."""
 _LAY = re.compile(r"lay +(\S\S) *> *([1-9]\d?)", re.ASCII)
 
 
@@ -98,7 +100,9 @@ class RummyGame(Game[RummyState]):
                 told = "turn the pile over" if state.turnovers < TURNOVERS else "end the hand as drawn"
                 return f"The stock is empty: take the top discard, or {told}."
             return "Draw from the stock, or take the top discard."
-        return "Lay off or discard." if state.melded else "Meld, lay off or discard."
+        can = {move.kind for move in view.legal()}
+        *ways, last = [word for kind, word in _WAYS.items() if kind in can]
+        return f"{', '.join(ways).capitalize()} or {last}." if ways else f"{last.capitalize()} a card."
 
     def together(self, view: View[RummyState]) -> Sequence[Together]:
         """Melds, and cards that can be laid off."""
