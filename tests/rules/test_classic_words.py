@@ -101,7 +101,8 @@ def test_poker_dice() -> None:
     assert label(table, "1 reroll 3 4") == "Throw the nine and the queen again"
     assert label(table, "1 reroll 3 4 5") == "Keep two kings, throw three", "as short as a button"
     assert preview(table, "1 reroll 3 4 5") == "you keep two kings"
-    assert prompt(table, 1).startswith("You have two pair, kings and nines: stand, or pick")
+    # what was thrown stands in large letters beside it
+    assert prompt(table, 1) == "Stand, or pick up to three dice to throw again."
     table.play("1 stand", "2 roll")
     assert preview(table, "2 stand") == "two pair, aces and jacks beats the best so far"
 
@@ -123,6 +124,12 @@ def test_rummy() -> None:
     assert label(table, "1 lay 7C>1") == "Lay the 7 of clubs on the clubs from 4 to 6"
     assert label(table, "1 lay 9D>2") == "Lay the 9 of diamonds on the 9s"
     assert preview(table, "1 discard 9D") == "2 cards left, worth 17"
+    assert prompt(table, 1) == "Lay off or discard.", "there is no meld to be laid"
+    table.play("1 lay 7C>1")
+    assert prompt(table, 1) == "Discard a card.", "the king that was taken must not be left alone"
+    able = rummy.table("7C 7D 7H 9D", "2H", stock="KD", melds=("9C 9H 9S",)).play("1 draw stock")
+    assert prompt(able, 1) == "Meld, lay off or discard."
+    assert prompt(able.play("1 meld 7C 7D 7H"), 1) == "Lay off or discard."
     empty = rummy.table("7C 9D", "2H", discards="KD", stock="-")
     assert label(empty, "1 draw stock") == "Turn the discard pile over"
     assert "turn the pile over" in prompt(empty, 1)

@@ -81,7 +81,7 @@ class PokerDiceGame(Game[PokerDiceState]):
         if seat is None or seat not in state.actors():
             return super().prompt(view, name)
         if state.phase == phases.KEEP:
-            return f"You have {state.hand(seat).name}: stand, or pick up to three dice to throw again."
+            return "Stand, or pick up to three dice to throw again."
         return "Throw off: throw the dice once." if state.throw_off else "Throw the dice."
 
     def preview(self, move: Move, view: View[PokerDiceState], name: Names) -> str:
