@@ -42,4 +42,5 @@ class Coach(TablePart):
 
     def spared(self) -> list[pygame.FRect]:
         """What no message may cover."""
-        return [self.hints.pill.rect] if self.hints.visible else []
+        hints = self.hints
+        return [hints.pill.rect] * hints.visible + [hints.why.rect] * hints.why.open

@@ -79,6 +79,9 @@ class Pointing:
                 self.tip = widgets.tip
                 return
         pos = self.turn.input.pos
+        if self.hints.why.open and self.hints.why.rect.collidepoint(pos):
+            self.tip = None  # what lies under the drawer is not seen
+            return
         self.tip = (
             self.hud.pill.tip_at(pos)
             or self.acts.tip_at(pos)

@@ -19,6 +19,7 @@ from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.table.layout import Rect
 from game.table.ui import tips
 from game.table.ui.button import Button
 from game.table.ui.tips import Tip, Tooltip
@@ -243,3 +244,34 @@ def test_the_tip_of_a_card_in_hand_stands_off_it(sit: Sit, monkeypatch: pytest.M
     card = next(place.rect for place in table.tabletop.placements if place.id == piece)
     assert boxes and not boxes[-1].colliderect(pygame.FRect(card)), (boxes[-1], card)
     assert not boxes[-1].colliderect(table.scene._hud.pill.rect)  # the prompt can be read all the while
+
+
+def test_a_tip_stands_off_the_drawer_of_why(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its figures can be read while the pointer rests on a tile above it, and no tile under it is named."""
+    table, boxes = sit("PRRR", Match.new("block", 4, seed=14)), list[pygame.FRect]()
+    why, glass = table.scene._coach.hints.why, tips.draw_glass
+
+    def drawn(surface: pygame.Surface, theme: Any, box: pygame.FRect, *how: Any, **more: Any) -> None:
+        boxes.append(box.copy())
+        glass(surface, theme, box, *how, **more)
+
+    monkeypatch.setattr(tips, "draw_glass", drawn)
+    while not why.open:
+        table.until(table.my_turn)
+        for key in (pygame.K_h, pygame.K_w):
+            table.driver.key(key)
+            table.until(lambda: not table.scene._coach.hints.waits)
+        table.driver.frames(3, 0.3)
+        if not why.open:
+            table.driver.key(pygame.K_i)
+            table.driver.frames(3, 0.3)
+    tile = next(place.rect for place in table.tabletop.placements if place.zone == "line")
+    page, _ = why._placed
+    for top, said in ((tile.bottom + 2, True), (tile.y - 2, False)):
+        why._placed = page, Rect(tile.x - 60, top, page.wide, page.high)
+        table.driver.app.redraw()
+        table.driver.frames(1)
+        boxes.clear()
+        rest(table, (5, 300))
+        assert bool(rest(table, tile.centre)) is said
+        assert not said or (boxes and not boxes[-1].colliderect(why.rect)), (boxes, why.rect)
