@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 
 import pygame
 import pytest
 
+from game.ai.bot import turn_moves
 from game.ai.thought import Unit
 from game.coach.hints import ONLY
 from game.coach.words import counted
 from game.match import Match
 from game.rules import registry
+from game.rules.games.hit_the_deck.cards import CALLED
 from game.rules.shared.dominoes import LEFT, RIGHT
 from game.scenes import hint as hint_module
 from game.scenes import table as table_module
@@ -25,6 +28,7 @@ from game.table.layout import Rect
 from game.table.layouts.crazy_eights.marks import Suit
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.texas42.marks import Sign
+from game.table.layouts.hit_the_deck.marks import Called
 from game.table.layouts.poker_dice.marks import HandInTray
 from game.table.marks import Amount, Count, Tally
 from game.table.ui.theme import SMALL
@@ -80,7 +84,7 @@ def own(table: CardTable) -> Iterator[tuple[str, Rect]]:
         )  # with its number, and what goes there
     yield from numbers(table, tabletop.near)
     for mark in tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near):
-        if isinstance(mark, Tally | Sign | Suit):
+        if isinstance(mark, Tally | Sign | Suit | Called):
             yield "tally or sign", mark.rect
     yield from (("button", rect) for _, rect in hud.offered())
     yield from (("frame", rect) for rect in hud.corners())
@@ -186,6 +190,38 @@ def test_why_leaves_the_suit_in_sight(
     marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
     (suit,) = (mark.rect for mark in marks if isinstance(mark, Suit))
     assert hints.why.open and not rect_of(hints.why.rect).overlaps(suit, WORDS)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_why_leaves_the_colour_in_sight(sit: Sit, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That a Wild called in Hit the Deck: nothing else may be played on it."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    seen = 0
+    for match in islice(called(seats), 6):
+        table = hinted(sit, match)
+        press(table, pygame.K_w)
+        table.driver.frames(2)
+        hints, tabletop = table.scene._coach.hints, table.tabletop
+        marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
+        (colour,) = (mark.rect for mark in marks if isinstance(mark, Called))
+        assert hints.why.open and not rect_of(hints.why.rect).overlaps(colour, EDGE)
+        seen += 1
+    assert seen == 6
+
+
+def called(seats: int) -> Iterator[Match]:
+    """Matches of Hit the Deck in which seat 0 may choose what goes on a Wild."""
+    for seed in range(60):
+        match, rng = Match.new("hit_the_deck", seats, seed=seed), random.Random(seed)
+        for _ in range(80):
+            seat = rng.choice(sorted(match.actors()))
+            state = match.view(0).state
+            if state.top >= CALLED and seat == 0 and len(turn_moves(match.bare_view(0))) > 2:
+                yield match
+                break
+            match.play(seat, rng.choice(match.moves(seat)))
+            if match.outcome() is not None:
+                break
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
