@@ -1,8 +1,4 @@
-"""The window, its clock and the frame loop around the scene stack.
-
-A frame is drawn only when something changed. While nothing does, the loop waits for the next event and looks
-a few times a second what time has brought; after input it polls at 60 Hz for two seconds.
-"""
+"""The window and the frame loop around the scene stack; a frame is drawn only when something changed."""
 
 from __future__ import annotations
 
@@ -17,6 +13,7 @@ from game import settings_file
 from game.announce import announce
 from game.devices import POINTER, Devices
 from game.errands import Errands
+from game.frame_pacing import LIVELY, FramePacer
 from game.ground import Ground
 from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
@@ -26,7 +23,7 @@ from game.table.grounds import Covered
 from game.table.ui.theme import Sight, Theme
 from game.table.ui.widget import asks, bare
 from game.wardrobe import Wardrobe
-from game.window import HIDDEN, measure, open_window, set_cursor, wait_for_event, without_runs
+from game.window import HIDDEN, measure, open_window, set_cursor, without_runs
 
 if TYPE_CHECKING:
     from game.listening import Listening
@@ -40,10 +37,6 @@ if TYPE_CHECKING:
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
     from game.table.ui.written import Written
-
-QUIET_RATE, IDLE_RATE, LIVE_RATE = 4, 12, 60  # looks a second
-QUIET = 1.5  # seconds without a frame after which looks become rare; a running clock has one every second
-LIVELY = 2.0  # seconds of quick polling after the last input
 
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
 _INPUT = POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
@@ -72,15 +65,13 @@ class App:
         self.window = open_window(
             size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration
         )
-        self.clock = pygame.time.Clock()
         self.stack = SceneStack(self)
         self.running = True
         self.focused = True  # whether the window has the keyboard
         self.frames = 0  # frames shown so far
         self.now = time.monotonic()
+        self.pacer = FramePacer(self.now)
         self._dirty = True
-        self._lively_until = self.now + LIVELY
-        self._drawn_at = self.now  # the latest frame
         self._cursor = "arrow"
         self._store: Journal | None = None
         self._sounds: Sounds | None = None
@@ -172,8 +163,8 @@ class App:
         self._dirty = True
 
     def lively(self, seconds: float = LIVELY) -> None:
-        """Poll at the full rate for `seconds`, say while a computer player's answer is awaited."""
-        self._lively_until = max(self._lively_until, self.now + seconds)
+        """Look at the full rate for `seconds`, say while a computer player's answer is awaited."""
+        self.pacer.lively(self.now, seconds)
 
     def toast(self, message: str) -> None:
         """Show a short message over whatever scene there is; it fades by itself."""
@@ -249,7 +240,7 @@ class App:
                 except Exception as error:
                     moving = self._rescued(error)
                 if self.running:
-                    self._rest(moving)
+                    self.pacer.rest(self.now, moving=moving, polled=self.devices.connected)
         finally:
             self.close()
 
@@ -294,7 +285,7 @@ class App:
             self._toasts.draw(self.screen, self.theme.tinted(self.tint), spared)
         self.window.flip()
         self.frames += 1
-        self._drawn_at = self.now
+        self.pacer.drawn_at = self.now
         if self.frames == 1:
             self.theme.draft, self._dirty = False, True
             self._after_first_frame()
@@ -318,14 +309,6 @@ class App:
             raise failed
 
     # ---- inside
-
-    def _rest(self, moving: bool) -> None:
-        """Wait as long as a frame lasts; while nothing moves, until an event comes or it is time to look."""
-        rate = LIVE_RATE
-        if not moving and self.now >= self._lively_until:
-            look = IDLE_RATE if self.now < self._drawn_at + QUIET else QUIET_RATE
-            rate = IDLE_RATE if self.devices.connected or not wait_for_event(1 / look) else LIVE_RATE
-        self.clock.tick(rate)  # after a wait it returns at once; no storm of events turns the loop faster
 
     def _rescued(self, error: Exception) -> bool:
         """Show something that works after an error in a frame; True, for a frame is to be drawn."""
@@ -391,7 +374,7 @@ class App:
         if kind in _PRESSES and self.passage is not None:
             self.passage, self._dirty = None, True
         if kind in _INPUT:
-            self._lively_until = self.now + LIVELY
+            self.lively()
             self._input(event)
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             if self.frames:

@@ -107,6 +107,8 @@ def patience(level: str) -> float | None:
 
 def check(key: str, level: str) -> None:
     """Raises BadOption where this game has no such player."""
+    if not isinstance(level, str):
+        raise _no_player(level)
     if is_outside(level) and key in OUTSIDERS:
         from game.ai.engines.level import read
 
@@ -114,8 +116,12 @@ def check(key: str, level: str) -> None:
         return
     known = level in (*LEVELS, *REFERENCES, *OPINIONS) or (rating_of(level) is not None and key in RATED)
     if not known:
-        listed = ", ".join((*LEVELS, *REFERENCES))
-        raise BadOption(f"There is no player {quoted(level)}; the players are: {listed}.")
+        raise _no_player(level)
+
+
+def _no_player(level: object) -> BadOption:
+    listed = ", ".join((*LEVELS, *REFERENCES))
+    return BadOption(f"There is no player {quoted(level)}; the players are: {listed}.")
 
 
 def rated_count(rating: int, least: int, most: int) -> int:

@@ -7,7 +7,7 @@ from game.ai.levels import ADVISOR
 from game.ai.question import Question, reply
 from game.ai.thought import Thought, by_rule
 from game.match import Match
-from game.rules.core.errors import DeuceError, quoted
+from game.rules.core.errors import DeuceError, quoted, whole
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -40,7 +40,7 @@ def advise(match: Match, seat: int, seconds: float | None = None, *, count: int 
 
 def check_seat(match: Match, seat: int) -> None:
     """Raises NoAdvice where nobody sits at this seat."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.seats:
+    if not whole(seat) or not 0 <= seat < match.seats:
         raise NoAdvice(
             f"There is no seat {quoted(seat, 20)} in this match: its seats are 0 to {match.seats - 1}."
         )
@@ -48,8 +48,8 @@ def check_seat(match: Match, seat: int) -> None:
 
 def thought_of(view: View[State], seconds: float | None = None, count: int | None = None) -> Thought:
     """What the strongest player of the game thinks from this view, calls aside. Raises NoAdvice."""
-    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
-        raise NoAdvice(f"{seconds} seconds are no time to think in: give more than 0.")
+    if seconds is not None and not _lasting(seconds):
+        raise NoAdvice(f"{quoted(seconds)} seconds are no time to think in: give more than 0.")
     least = None if seconds is not None else count_of(view.game, count)
     thought = reply(Question(view, ADVISOR, count=least), seconds).thought
     assert thought is not None
@@ -61,9 +61,16 @@ def count_of(key: str, most: int | None) -> int:
     usual = iterations(key, ADVISOR)
     if most is None:
         return usual
-    if most < 1:
-        raise NoAdvice(f"A count of {most} is too little to think with: give at least 1.")
+    if not whole(most) or most < 1:
+        raise NoAdvice(f"A count of {quoted(most)} is too little to think with: give at least 1.")
     return min(most, usual)
+
+
+def _lasting(seconds: object) -> bool:
+    """Whether this is a time in which something can be thought."""
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        return False
+    return math.isfinite(seconds) and seconds > 0
 
 
 def _call(match: Match, view: View[State]) -> Move | None:

@@ -15,6 +15,7 @@ from game.coach.chances import chance_of
 from game.coach.inquiry import Inquiry, at_once
 from game.coach.marks import SURE, Mark, accuracy, doubt, mark_of, mistake
 from game.match.match import Match, Step
+from game.rules.core.errors import quoted
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -106,6 +107,8 @@ def decisions(match: Match, seats: Collection[int] | None = None) -> list[tuple[
 
     Raises NoAdvice.
     """
+    if isinstance(seats, str | bytes) or not isinstance(seats, Collection | None):
+        raise NoAdvice(f"The seats to look back at are given as a list, not as {quoted(seats)}.")
     for seat in seats or ():
         check_seat(match, seat)
     return [

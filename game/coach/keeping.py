@@ -94,5 +94,6 @@ def _figure(value: float | None) -> float | None:
     return None if value is None or math.isinf(value) else float(f"{value:.6g}")
 
 
-def _error(kept: float | str) -> float:
+def _error(kept: float | None) -> float:
+    """The error that `_figure` made a figure of."""
     return math.inf if kept is None else float(kept)

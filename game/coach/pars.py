@@ -10,6 +10,7 @@ from game.ai.question import Question
 from game.coach.advice import NoAdvice, check_seat
 from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
+from game.rules.core.errors import quoted, whole
 from game.rules.core.move import Move
 
 OTHERS = "expert"
@@ -75,10 +76,12 @@ def asking(
         raise NoAdvice(f"{match.game.name} deals nothing, so there is no par: chance has no part in it.")
     if match.frozen:
         raise NoAdvice(match.frozen)
-    if n < 1:
-        raise NoAdvice(f"{n} playings tell nothing: ask for at least 1.")
-    if rounds is not None and rounds < 1:
-        raise NoAdvice(f"{rounds} rounds tell nothing: ask for at least 1.")
+    if not whole(n) or n < 1:
+        raise NoAdvice(f"{quoted(n)} playings tell nothing: ask for at least 1.")
+    if rounds is not None and (not whole(rounds) or rounds < 1):
+        raise NoAdvice(f"{quoted(rounds)} rounds tell nothing: ask for at least 1.")
+    if isinstance(others, str | bytes) or not isinstance(others, Sequence):
+        raise NoAdvice(f"The levels of the seats are a list, not {quoted(others)}.")
     levels = [known or OTHERS for known in (*others, *[None] * (match.seats - len(others)))]
     if len(levels) > match.seats:
         raise NoAdvice(f"There are {len(levels)} levels for {match.seats} seats.")
@@ -104,8 +107,8 @@ def mean_of(values: Sequence[float]) -> tuple[float, float]:
 
 def _beginning(match: Match, since: int) -> Match:
     """A match of its own with the same chance, before the first move of this round. Raises NoAdvice."""
-    if since < 1:
-        raise NoAdvice(f"There is no round {since}: they count from 1.")
+    if not whole(since) or since < 1:
+        raise NoAdvice(f"There is no round {quoted(since)}: they count from 1.")
     if since > max(1, match.round):
         raise NoAdvice(f"Round {since} has not begun.")
     fresh = match.copy()

@@ -24,7 +24,7 @@ def deals_of(match: Match) -> dict[int, int]:
     moved = set()
     for version in range(1, match.version + 1):
         node, before = match._nodes[version], match._nodes[version - 1]
-        round = int(getattr(node.state, "round", 0))
+        round = node.state.round
         if match.seat_at(version) != TABLE:
             moved.add(round)
         elif round and round not in moved and node.shuffles > before.shuffles:

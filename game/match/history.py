@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.match.log import Entry, Node, told
 from game.rules import registry
 from game.rules.core import options as house_rules
-from game.rules.core.errors import BadOption, IllegalMove
+from game.rules.core.errors import BadOption, IllegalMove, quoted, whole
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import FIRST, MatchRng, ShuffleRecord
@@ -41,9 +41,11 @@ class History:
         Raises UnknownGame, BadOption or BadDeal.
         """
         game = registry.load(key)
-        if seats not in game.seats:
-            allowed = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-            raise BadOption(f"{game.name} is for {allowed} players, not {seats}.")
+        if not whole(seats) or seats not in game.seats:
+            least, most = game.seats[0], game.seats[-1]
+            allowed = f"{least} to {most}" if least < most else str(most)
+            players = "player" if most == 1 else "players"
+            raise BadOption(f"{game.name} is for {allowed} {players}, not {quoted(seats)}.")
         chosen = house_rules.read(game.options, options)
         history = cls(game, seats, seed, chosen, script)
         fixed = script.deal if script.deal is not None else [] if script.scripted else None

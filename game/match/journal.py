@@ -87,7 +87,7 @@ class Journal:
         may_undo: bool = True,
         imported: bool = False,
         beside: Beside | None = None,
-        takebacks: bool = False,
+        helped: bool = False,
     ) -> tuple[int, Future[object]]:
         """Keep a new match with all its entries and what lies beside it; its id, and the future of its first
         steps.
@@ -97,7 +97,7 @@ class Journal:
         entries = match.entries()
         row = standing.row(
             number, match, players, self._time(), len(entries) - 1,
-            may_undo=may_undo, imported=imported, takebacks=takebacks,
+            may_undo=may_undo, imported=imported, helped=helped,
         )  # fmt: skip
 
         def job(store: Store) -> None:
@@ -114,7 +114,7 @@ class Journal:
         before: int,
         players: Players,
         *,
-        takebacks: bool = False,
+        helped: bool = False,
         made: Provenance | None = None,
     ) -> Future[object]:
         """Keep the steps after version `before`, and the result when they end the match: one transaction.
@@ -123,7 +123,7 @@ class Journal:
         """
         entries = match.entries(before)
         moves = {} if made is None else {before: made}
-        stand = self._standing_job(number, match, players, takebacks)
+        stand = self._standing_job(number, match, players, helped)
 
         def job(store: Store) -> None:
             store.put_steps(number, before + 1, entries, moves)
@@ -131,9 +131,9 @@ class Journal:
 
         return self._writer.write(job)
 
-    def stand(self, number: int, match: Match, players: Players, *, takebacks: bool) -> Future[object]:
+    def stand(self, number: int, match: Match, players: Players, *, helped: bool) -> Future[object]:
         """Keep that the match stands at an earlier or later version of its own entries (undo, redo)."""
-        return self._writer.write(self._standing_job(number, match, players, takebacks))
+        return self._writer.write(self._standing_job(number, match, players, helped))
 
     def change_players(self, number: int, players: Players) -> Future[object]:
         """Keep who sits where from now on."""
@@ -182,7 +182,7 @@ class Journal:
             {"name": f"Player {seat + 1}", "colour": seat, "level": None} for seat in range(match.seats)
         ]
         known = match.outcome() is None  # whoever brings it may have read all its cards
-        number, future = self.begin(match, seated, imported=True, takebacks=known)
+        number, future = self.begin(match, seated, imported=True, helped=known)
         future.result()
         return number
 
@@ -299,11 +299,11 @@ class Journal:
         return self._now().astimezone(UTC).isoformat(timespec="seconds")
 
     def _standing_job(
-        self, number: int, match: Match, players: Players, takebacks: bool
+        self, number: int, match: Match, players: Players, helped: bool
     ) -> Callable[[Store], None]:
         when = self._time()
-        changes = standing.changes(match, when, takebacks)
-        results = standing.results(number, match, players, takebacks, when)
+        changes = standing.changes(match, when, helped)
+        results = standing.results(number, match, players, helped, when)
 
         def job(store: Store) -> None:
             row = store.update_match(number, **changes)

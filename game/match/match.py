@@ -14,7 +14,7 @@ from game.match.record import Record
 from game.match.reopening import Check, unchecked
 from game.match.sight import Sight, Step
 from game.rules.core import options as house_rules
-from game.rules.core.errors import BadOption, IllegalMove, quoted
+from game.rules.core.errors import BadOption, IllegalMove, UnknownSeat, UnreadableMove, quoted, whole
 from game.rules.core.events import Event
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
@@ -54,9 +54,10 @@ class Match:
         deal: Deal = None,
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
-        if not isinstance(seed, int) or isinstance(seed, bool):
+        if not whole(seed):
             raise BadOption(f"The seed must be a whole number, not {quoted(seed, 60)}.")
-        history = History.begun(key, seats, seed, options or {}, ShuffleRecord(deal))
+        given = {} if options is None else options
+        history = History.begun(key, seats, seed, given, ShuffleRecord(deal))
         history.run_forced()
         return cls(history)
 
@@ -82,21 +83,31 @@ class Match:
 
     def moves(self, seat: int) -> list[str]:
         """The canonical texts of every legal move of that seat; empty when it may not act."""
+        _check_seat(seat)
         return [] if self.frozen else [self.game.text(move) for move in self._state.view(seat).legal()]
 
     def why_not(self, seat: int, text: str) -> str | None:
         """None for a legal move, else the reason with the number of the rule."""
         if self.frozen:
             return self.frozen
-        view = self._state.view(seat)
         try:
-            move = self.game.parse(text, seat, view)
+            move, view = self._read(seat, text)
         except IllegalMove as error:
             return error.reason
         return view.legal().why_not(move)
 
+    def _read(self, seat: int, text: str) -> tuple[Move, View[State]]:
+        """The move that this seat means, and what it sees. Raises IllegalMove."""
+        _check_seat(seat)
+        if not isinstance(text, str):
+            raise UnreadableMove(f"A move is written as a text, not as {quoted(text)}.")
+        view = self._state.view(seat)
+        return self.game.parse(text, seat, view), view
+
     def view(self, seat: int | None) -> View[State]:
         """What that seat (None: a spectator) may know now."""
+        if seat is not None:
+            _check_seat(seat)
         return self.view_at(self.version, seat)
 
     def bare_view(self, seat: int | None, version: int | None = None) -> View[State]:
@@ -221,12 +232,14 @@ class Match:
         Raises IllegalMove (or BadDeal, where a scripted shuffle does not fit) and then changes nothing.
         """
         self._check_going_on()
-        view = self._state.view(seat)
-        return self._commit(self.game.parse(text, seat, view), view)
+        return self._commit(*self._read(seat, text))
 
     def submit(self, move: Move) -> list[Step]:
         """As `play`, for a move object."""
         self._check_going_on()
+        if not isinstance(move, Move):
+            raise UnreadableMove(f"What is submitted is a Move, not {quoted(move)}; a text is for `play`.")
+        _check_seat(move.seat)
         return self._commit(move, self._state.view(move.seat))
 
     def _check_going_on(self) -> None:
@@ -302,25 +315,23 @@ class Match:
     @classmethod
     def restore(
         cls,
-        key: str,
-        *,
-        rules_version: int,
-        seats: int,
-        seed: int,
-        options: Mapping[str, object],
-        scripted: bool,
-        listed: Sequence[Sequence[str]],
+        dealt: Record,
         entries: Sequence[Entry],
         version: int,
+        *,
         scores: Sequence[float] | None = None,
         over: bool = False,
     ) -> "Match":
         """A match from the parts a journal keeps, standing at `version`; later entries can be redone.
 
-        One of older rules must come to these `scores`, if they are known, and be `over` or not, else it is
-        frozen; so is one whose entries do not reach `version`. Raises BadRecord with the first thing that is
-        wrong.
+        `dealt` is what it was begun with. One of older rules must come to these `scores`, if they are known,
+        and be `over` or not, else it is frozen; so is one whose entries do not reach `version`. Raises
+        BadRecord with the first thing that is wrong.
         """
-        shuffles = [list(answer) for answer in listed]
-        dealt = Record(key, rules_version, dict(options), seats, seed, scripted, shuffles, len(shuffles), [])
         return cls(*reopening.from_entries(dealt, entries, version, scores=scores, over=over))
+
+
+def _check_seat(seat: object) -> None:
+    """Raises UnknownSeat for what can be no seat; whose turn it is is for the rules."""
+    if not whole(seat):
+        raise UnknownSeat(f"A seat is a whole number, from 0, not {quoted(seat)}.")

@@ -14,6 +14,7 @@ from typing import Any, TypeVar, get_type_hints
 from game.match import refusals
 from game.match.log import Entry
 from game.match.provenance import Provenance
+from game.match.record import Record
 from game.rules.core.errors import BadRecord
 
 DAMAGED = "This saved match is damaged; it is kept as it is."
@@ -21,7 +22,10 @@ DAMAGED = "This saved match is damaged; it is kept as it is."
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """One match: what it was begun with, and how it stands. Lists and mappings are JSON texts."""
+    """One match: what it was begun with, and how it stands. Lists and mappings are JSON texts.
+
+    `takebacks`, here and in a result, is its column's old name for what is `helped` elsewhere.
+    """
 
     id: int
     game: str
@@ -42,6 +46,17 @@ class MatchRow:
     scores: str
     takebacks: int
     outcome: str | None
+
+    def dealt(self) -> Record:
+        """What the match was begun with, before anything was drawn or moved. Raises BadRecord."""
+        try:
+            options, seed, listed = json.loads(self.options), int(self.seed), shuffles_of(self.listed)
+        except (ValueError, RecursionError) as error:
+            raise BadRecord(DAMAGED) from error
+        if not isinstance(options, dict):
+            raise BadRecord(DAMAGED)
+        begun = self.game, self.rules_version, options, self.seats, seed
+        return Record(*begun, bool(self.scripted), listed, len(listed), [])
 
 
 def shuffles_of(text: str) -> list[list[str]]:

@@ -189,17 +189,7 @@ def _stand(row: MatchRow, steps: Steps) -> MatchRow:
     reach = _reach(steps)
     for version in _decisions(steps, reach):
         try:
-            match = Match.restore(
-                row.game,
-                rules_version=row.rules_version,
-                seats=row.seats,
-                seed=int(row.seed),
-                options=json.loads(row.options),
-                scripted=bool(row.scripted),
-                listed=json.loads(row.listed),
-                entries=[steps[at].entry for at in range(version + 1)],
-                version=version,
-            )
+            match = Match.restore(row.dealt(), [steps[at].entry for at in range(version + 1)], version)
         except (BadRecord, ValueError, TypeError, RecursionError):
             continue
         if match.frozen:

@@ -14,7 +14,7 @@ from game.match import envelope
 from game.match.beside import Beside
 from game.match.log import Entry
 from game.match.match import Match
-from game.match.rows import DAMAGED, MatchRow, shuffles_of
+from game.match.rows import DAMAGED, MatchRow
 from game.rules import registry
 from game.rules.core.errors import BadRecord
 
@@ -43,8 +43,8 @@ class Saved:
     scores: tuple[float, ...]
     outcome: str | None
     """How it ended, in words; None while it runs."""
-    takebacks: bool
-    """Whether it was played with help, of which take-backs were the first kind."""
+    helped: bool
+    """Whether it was played with help: by hints, say, or by taking back over something new."""
     may_undo: bool
     imported: bool
     house_rules: Mapping[str, object] = field(default_factory=dict)
@@ -82,26 +82,8 @@ class Loaded:
 def loaded(row: MatchRow, entries: Sequence[Entry], beside: Beside) -> Loaded:
     """The match that these were kept of, to be watched as far as it can. Raises BadRecord."""
     saved = saved_of(row)
-    try:
-        options, listed, seed = json.loads(row.options), shuffles_of(row.listed), int(row.seed)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(DAMAGED) from error
-    lists = isinstance(listed, list) and all(isinstance(answer, list) for answer in listed)
-    if not isinstance(options, dict) or not lists:
-        raise BadRecord(DAMAGED)
-    match = Match.restore(
-        row.game,
-        rules_version=row.rules_version,
-        seats=row.seats,
-        seed=seed,
-        options=options,
-        scripted=bool(row.scripted),
-        listed=listed,
-        entries=entries,
-        version=row.version,
-        scores=saved.scores,
-        over=row.outcome is not None,
-    )
+    over = row.outcome is not None
+    match = Match.restore(row.dealt(), entries, row.version, scores=saved.scores, over=over)
     return Loaded(match, saved.players, saved, beside)
 
 
@@ -148,7 +130,7 @@ def saved_of(row: MatchRow) -> Saved:
         plays=row.plays,
         scores=tuple(scores),
         outcome=row.outcome,
-        takebacks=bool(row.takebacks),
+        helped=bool(row.takebacks),
         may_undo=bool(row.may_undo),
         imported=bool(row.imported),
         house_rules=options,

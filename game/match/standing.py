@@ -22,7 +22,7 @@ def row(
     *,
     may_undo: bool,
     imported: bool,
-    takebacks: bool,
+    helped: bool,
 ) -> MatchRow:
     """The row of a match that is new to the journal, with entries up to this version."""
     outcome = match.outcome()
@@ -44,12 +44,12 @@ def row(
         round=match.round,
         plays=match.plays,
         scores=json.dumps([] if match.frozen else match.scores()),  # what it came to then is not known
-        takebacks=int(takebacks),
+        takebacks=int(helped),
         outcome=None if outcome is None else outcome.reason,
     )
 
 
-def changes(match: Match, when: str, takebacks: bool) -> dict[str, object]:
+def changes(match: Match, when: str, helped: bool) -> dict[str, object]:
     """What its row says otherwise once it stands elsewhere."""
     outcome = match.outcome()
     return {
@@ -59,12 +59,12 @@ def changes(match: Match, when: str, takebacks: bool) -> dict[str, object]:
         "round": match.round,
         "plays": match.plays,
         "scores": json.dumps(match.scores()),
-        "takebacks": int(takebacks),
+        "takebacks": int(helped),
         "outcome": None if outcome is None else outcome.reason,
     }
 
 
-def results(number: int, match: Match, players: Players, takebacks: bool, when: str) -> list[ResultRow]:
+def results(number: int, match: Match, players: Players, helped: bool, when: str) -> list[ResultRow]:
     """How every seat fared; none while the match runs."""
     outcome = match.outcome()
     if outcome is None:
@@ -88,7 +88,7 @@ def results(number: int, match: Match, players: Players, takebacks: bool, when: 
                 place=outcome.ranks[seat],
                 points=outcome.scores[seat],
                 moves=match.plays_of(seat),
-                takebacks=int(takebacks),
+                takebacks=int(helped),
             )
         )
     return rows

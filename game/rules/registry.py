@@ -237,7 +237,7 @@ def entry(key: str) -> Entry:
     """The entry of one game. Raises UnknownGame, or BrokenPackage with what is wrong."""
     if (found := find(key)) is not None:
         return found
-    if key in packages().problems:
+    if isinstance(key, str) and key in packages().problems:
         raise BrokenPackage(packages().problems[key])
     listed = ", ".join(found.key for found in entries())
     raise UnknownGame(f"There is no game {quoted(key, 60)}; the games are: {listed}.")

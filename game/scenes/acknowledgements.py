@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,14 +31,22 @@ def counts(event: Event) -> bool:
 
 
 def acknowledgement_for(
-    table: TableContext, step: Step, events: Sequence[Event], pars: RoundPars, *, by_itself: bool
+    table: TableContext,
+    step: Step,
+    events: Sequence[Event],
+    pars: RoundPars,
+    go_on: Callable[[], object],
+    *,
+    by_itself: bool,
 ) -> Scene | None:
-    """What halts the table after a step, not at points in play; `by_itself` lets it go without a press."""
+    """What halts the table after a step until it is to `go_on`, not at points in play; `by_itself` lets it go
+    without a press.
+    """
     shown = any(effect(event).shows for event in events)
     aloud = next((event for event in events if isinstance(event, CountedAloud)), None)
     if not shown and aloud is None and not any(map(counts, events)):
         return None
-    session, tabletop, naming, go_on = table.session, table.tabletop, table.naming, table.playback.go_on
+    session, tabletop, naming = table.session, table.tabletop, table.naming
     wait, menu = SHEET_WAIT if by_itself or not session.people else None, partial(open_menu, table)
     if aloud is not None:
         return CountScene(aloud, tabletop, naming.name, go_on, wait, menu)
@@ -50,4 +58,4 @@ def acknowledgement_for(
         return RevealScene(words, tabletop, go_on, wait, menu)
     steps = session.match.steps(max(0, step.version - 2))[:2]  # with what ended the round
     sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=table.game.lowest_wins)[-1]
-    return RoundScene(table, sheets, wait, pars.of_round(step.version))
+    return RoundScene(table, sheets, wait, pars.of_round(step.version), go_on)

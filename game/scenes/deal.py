@@ -14,7 +14,7 @@ from game.scenes.figures import par_words, points_words
 from game.scenes.page import Page
 from game.scenes.saved import lately
 from game.session.codes import code_of
-from game.session.pars import Pars, RoundPar, known_pars, rounds_over
+from game.session.pars import Pars, RoundPar, has_par, known_pars, rounds_over
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, draw_caption
 from game.table.ui.scroll import ListView
@@ -66,7 +66,11 @@ class DealScene(Page):
         self.pars: dict[tuple[int, int], RoundPar] = {}
         self.errand: Pars | None = None
         self._number, self._bots, self._again = number, bots, again
-        self._left, self._right = Panel(title="Played on it"), Panel(title="Par")
+        self._has_par = has_par(match)
+        self._left, self._right = (
+            Panel(title="Played on it"),
+            Panel(title="Par" if self._has_par else "Again"),
+        )
         self._list = ListView((), row_height=HEAD_LINE, draw_row=self._row)
         self._list.focusable = False
 
@@ -113,9 +117,11 @@ class DealScene(Page):
         self._list.rect = pygame.FRect(left.x + 12, left.y + 56 + LINE, left.w - 22, left.h - 70 - LINE)
         yield self._list
         inner = pygame.FRect(box.x + 22, box.y, box.w - 44, box.h)
-        y = box.bottom - 22 - 44 - 12 - 52
+        alone = self.match.seats == 1
+        y = box.bottom - 22 - 52 - (0 if alone else 44 + 12)
         if self.code is not None:
-            tip = "Opens the same deal with the same opponents on another machine"
+            others = "" if alone else " with the same opponents"
+            tip = f"Copies the code, which opens the same deal{others} on another machine"
             place = pygame.FRect(inner.x, y - 64, inner.w, 44)
             yield Button(self.code, self._copy, icon="cards", tip=tip, rect=place)
         self.main = Button(
@@ -123,7 +129,7 @@ class DealScene(Page):
             rect=pygame.FRect(inner.x, y, inner.w, 52),
         )  # fmt: skip
         yield self.main
-        if self.match.seats > 1:
+        if not alone:
             swap = pygame.FRect(inner.x, y + 64, inner.w, 44)
             yield Button("Swap seats", lambda: self._again(1), rect=swap)
 
@@ -141,7 +147,10 @@ class DealScene(Page):
         self._draw_line(surface, theme, columns.inflate(-36, 0), ("Seat", "Player", "Points"), FAINT, SMALL)
         box = self._right.rect
         room = pygame.FRect(box.x + 22, box.y + 60, box.w - 44, LINE)
-        if not self.match.game.deals or self.match.game.solitaire:
+        if self.code is not None and self.main is not None:
+            above = pygame.FRect(room.x, self.main.rect.y - 64 - LINE, room.w, LINE)
+            write(surface, theme, "Its code, for another machine", above, SMALL, SOFT, "sans", align=0.0)
+        if not self._has_par:
             return
         rounds, word = list(rounds_over(self.match)), registry.entry(self.match.game.key).round
         high = (self.main.rect.y if self.main else box.bottom) - 100 - room.y
@@ -199,7 +208,7 @@ class DealScene(Page):
         inner = rect.inflate(-36, -10)
         line = pygame.FRect(inner.x, inner.y, inner.w, LINE - 2)
         here = "  ·  the match you come from" if saved.id == self._number else ""
-        helped = "  ·  with help" if saved.takebacks else ""
+        helped = "  ·  with help" if saved.helped else ""
         words = f"{lately(saved.played)}{here}{helped}"
         write(surface, theme, words, line, SMALL, SOFT, "sans", align=0.0)
         for seat, player in enumerate(saved.players):

@@ -27,7 +27,7 @@ class DrillScene(LessonScene):
 
     def _place_strip(self) -> None:
         super()._place_strip()
-        self._retry.rect = self._next.rect
+        self._retry.rect = self._strip.next.rect
 
     def _go_on(self) -> None:
         if self.run.failed and not self._playback.showing(self.app.now):
@@ -44,4 +44,4 @@ class DrillScene(LessonScene):
     def _label_buttons(self) -> None:
         super()._label_buttons()
         self._retry.visible = self.run.failed
-        self._next.visible = self.run.done
+        self._strip.next.visible = self.run.done

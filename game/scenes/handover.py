@@ -53,6 +53,16 @@ class HotSeatHandover(TablePart):
         due = self.session.people_to_act()
         return bool(due) and seating.viewer not in (None, *due)
 
+    def go_on(self) -> None:
+        """What everybody looked at, a count or opened hands, is acknowledged: the cards dealt next are not
+        for all who still look.
+        """
+        if self.session.seating.covers and not self.session.over():
+            self.session.looked_together()
+            self.turn.end()
+            self.playback.viewer = None
+        self.playback.go_on()
+
     def hands_down(self) -> None:
         """Several people may call at once: everybody sees the public table, with a key each."""
         self.session.cover()

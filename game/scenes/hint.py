@@ -19,6 +19,7 @@ from game.coach.hints import ONLY, Hint, Option, more_of, prepare, settled
 from game.coach.reasons import reason
 from game.coach.solitaire import sees_through
 from game.rules.core.move import Move
+from game.scenes import proofs
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hintplaces import HintPlaces
 from game.scenes.hud import Hud
@@ -72,8 +73,8 @@ class Hints(TablePart):
         self._picker: Picker | None = None
         """Whose decision it is about."""
         self._view: View[State] | None = None
-        self._way: str = ""
-        """Of a solitaire: whether a `hint` is wanted, or only the answer `whether` it can be won."""
+        self._of_solver: proofs.Wanted | None = None
+        """What of a solitaire is not answered yet."""
         self._call = ""
         """What to call once the best move is made; empty where nothing is."""
         self._more = False
@@ -118,7 +119,7 @@ class Hints(TablePart):
             self._next(pad)
         elif not self.waits:
             self._pad = pad
-            self._ask("hint" if self.game.solitaire else "")
+            self._ask(proofs.Wanted.WAY if self.game.solitaire else None)
 
     def _next(self, pad: bool) -> None:
         """More of what is known; where a search knows of no others, those are asked for first."""
@@ -155,14 +156,14 @@ class Hints(TablePart):
         """Ask whether a solitaire can still be won."""
         if self.turn.picker is not None and self.game.solitaire and not self.waits:
             self.session.take_help()
-            self._ask("whether")
+            self._ask(proofs.Wanted.WHETHER)
 
-    def _ask(self, way: str) -> None:
+    def _ask(self, of_solver: proofs.Wanted | None) -> None:
         self._forget()
-        self._picker, self._way, self._wanted = self.turn.picker, way, True
+        self._picker, self._of_solver, self._wanted = self.turn.picker, of_solver, True
         assert self._picker is not None
         self._view = self._picker.view
-        if way:
+        if of_solver is not None:
             self._counsel.ask_engine(self.session.match.player_view(0))
             self.turn.caption = Caption("Looking for a way to win…")
         else:
@@ -238,9 +239,9 @@ class Hints(TablePart):
     def _told(self, found: Thought | None) -> None:
         """An answer has come, or none will."""
         assert self._picker is not None and self._view is not None
-        if self._way and found is not None and not self._tell_way(found):
+        if self._of_solver is not None and found is not None and not self._tell_way(found):
             return
-        self._way = ""
+        self._of_solver = None
         view = self._view
         legal, self.hint = view.legal(), None
         if self._proved and found is not None:
@@ -268,29 +269,22 @@ class Hints(TablePart):
             labels = row_names([one.move for one in self.hint.bars], self._label, self.game.face_name)
             self.why.tell(self.hint, labels, self.reason, expected)
 
-    def _counted(self, found: Thought) -> int:
-        """How many moves a proved way takes, as players count them."""
-        ahead = self.session.match.copy()
-        before = ahead.plays
-        for move in found.line:
-            ahead.submit(move)
-        return ahead.plays - before
-
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
         assert self._view is not None
-        seen_through = sees_through(self.session.match, self._view)
+        match = self.session.match
+        seen_through = sees_through(match, self._view)
         known = "The answer knows the face-down cards." if seen_through else ""
         self.turn.caption = self.turn.prompt()
-        if self._way == "whether" or (found.candidates and not found.line):
-            self.turn.caption = Caption(_whether(found, self._counted(found)), after=known)
-            self._way = ""
+        if self._of_solver is proofs.Wanted.WHETHER or (found.candidates and not found.line):
+            self.turn.caption = Caption(proofs.whether_won(match, found), after=known)
+            self._of_solver = None
         elif found.line:
-            self._proved = _way(self._counted(found), seen_through)
+            self._proved = proofs.of_first_move(match, found, seen_through=seen_through)
             return True
         else:
-            self._way = ""
-            self._counsel.ask(self.session.match.player_view(0))
+            self._of_solver = None
+            self._counsel.ask(match.player_view(0))
         return False
 
     def _show(self, stage: int, *, pad: bool = False) -> None:
@@ -400,18 +394,3 @@ class Hints(TablePart):
             box = theme.rect(lamp.inflate(6, 6))
             left = self._counsel.share
             svg.paste(surface, chalk.line_around(box.size, left, theme.px(2)), box.topleft)
-
-
-def _way(moves: int, seen_through: bool) -> str:
-    """What is proved of the first move of a way to win, perhaps by who sees more than the player does."""
-    found = "it wins." if moves == 1 else f"it begins a way to win in {moves} moves."
-    return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
-
-
-def _whether(found: Thought, moves: int) -> str:
-    """Whether a solitaire can still be won, in words: on a way, or by no move at all."""
-    if found.line:
-        return f"This can still be won, in {moves} {'move' if moves == 1 else 'moves'}."
-    if found.candidates:
-        return "This cannot be won any more: take moves back, or try another deal."
-    return "Nobody knows: no way to win was found in time, and none is ruled out."

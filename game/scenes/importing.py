@@ -164,13 +164,15 @@ def read_text(text: str, check: Callable[[], None]) -> Found:
 
 def replay_of(brought: Brought) -> ReplayScene:
     """The match that was brought in, to be looked at."""
+    from game.scenes.pastmatch import PastMatch
     from game.scenes.replay import ReplayScene
 
     match = brought.match
     view = match.bare_view(None)
     sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
     names = [name or side for name, side in zip(brought.names or sides, sides, strict=True)]
-    return ReplayScene(match, players_of(names), tree=brought.tree, beside=brought.beside, strangers=True)
+    past = PastMatch(match, players_of(names), tree=brought.tree, beside=brought.beside, strangers=True)
+    return ReplayScene(past)
 
 
 def players_of(names: Sequence[str]) -> list[Player]:

@@ -18,8 +18,8 @@ from game.scenes.base import Scene
 from game.scenes.book import cited
 from game.scenes.hud import Hud
 from game.scenes.lessonlights import asked_ids, asked_link, lit
-from game.scenes.lessonstrip import draw_strip
-from game.scenes.offer import offer, press_chip
+from game.scenes.lessonstrip import LessonStrip
+from game.scenes.offer import ChoiceBar, press_chip
 from game.scenes.playback import Playback
 from game.scenes.prompt import Caption
 from game.session.lesson import LEARNER, LessonRun, read
@@ -31,9 +31,8 @@ from game.table.pointed import piece_tip
 from game.table.table_input import TableInput
 from game.table.tabletop import Tabletop
 from game.table.told import Hands, TableTold, told_of
-from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
-from game.table.ui.theme import BODY, Theme
+from game.table.ui.theme import BODY
 from game.table.ui.widget import ENTER, PRESS, bare
 
 if TYPE_CHECKING:
@@ -60,10 +59,8 @@ class LessonScene(Scene):
         self._own = 0  # steps of the learner's move that are still to be shown
         self._caption = Caption()
         self._picker_version = -1
-        self._next = Button("Next", self._go_on, "gold")
-        self._again = Button("Once more", self._restart)
-        self._leave = IconButton("close", self._close, tip="Leave the lesson (Escape)")
-        self._widgets = WidgetSet([self._next, self._again, self._leave])
+        self._strip = LessonStrip(self._go_on, self._restart, self._close)
+        self._widgets = self._strip.widgets
         self._hud = Hud("", lambda: self.app.now)
 
     def _opened(self) -> LessonRun | PracticeRun | DrillRun:
@@ -103,7 +100,6 @@ class LessonScene(Scene):
         """The strip above, the table below."""
         self._area = area
         self._theme = self.app.theme.tinted(self.app.cloth_of(self._tabletop.layout))
-        self._strip = pygame.FRect(12, 10, area.w - 24, self.high)
         table = Rect(0, self.high + 12, area.w, area.h - self.high - 12)
         self._tabletop.resized(table, self.app.now)
         self._place_bar()
@@ -111,10 +107,7 @@ class LessonScene(Scene):
         self._arranged()
 
     def _place_strip(self) -> None:
-        middle = self._strip.centery
-        self._leave.rect = pygame.FRect(self._strip.right - 50, middle - 18, 36, 36)
-        self._next.rect = pygame.FRect(self._strip.right - 188, middle - 23, 126, 46)
-        self._again.rect = pygame.FRect(self._strip.right - 326, middle - 22, 128, 44)
+        self._strip.resized(self._area.w, self.high)
 
     def _place_bar(self) -> None:
         self._bar = self._tabletop.layout.bar(self._tabletop.area, self.run.match.seats)
@@ -194,9 +187,7 @@ class LessonScene(Scene):
         return self._widgets.update(now) | self._hud.update(now, tip) | changed | moving
 
     def _label_buttons(self) -> None:
-        self._again.visible = self.run.last
-        self._next.label = "Done" if self.run.last else "Next"
-        self._next.visible = not self.waiting
+        self._strip.label(last=self.run.last, waiting=self.waiting)
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """One of the learner's own has been seen; a lesson never halts."""
@@ -245,10 +236,10 @@ class LessonScene(Scene):
         if self._call_asked and asked is not None and self.waiting:
             self._hud.offer((self._call_entry(asked),), lambda entry: self._call(), asked)
         elif picker is not None:
-            offer(
-                self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._press_choice,
-                self._after_input, self._wanted,
-            )  # fmt: skip
+            bar = ChoiceBar(
+                self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._wanted
+            )
+            bar.offer(self._press_choice, self._after_input)
 
     def _wanted(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
         """Where pieces are asked for, other buttons would lead astray."""
@@ -410,8 +401,7 @@ class LessonScene(Scene):
         told = self._told()
         self._hud.explain(told, lambda rule: navigate.open_rules(self.app, self.key, rule))
         self._hud.draw(surface, theme, told, self._area.w)
-        self._draw_strip(surface, theme)
-        self._widgets.draw(surface, theme)
+        self._strip.draw(surface, theme, self.said, self._number, self.run.total, waiting=self.waiting)
         self._hud.draw_refusal(surface, theme)
         self._hud.tooltip.draw(surface, theme)
 
@@ -434,13 +424,3 @@ class LessonScene(Scene):
 
     def _lights(self, asked: Move | None, picker: Picker | None) -> list[Target]:
         return lit(self._tabletop, self.said.show, asked, picker, self._area.h - 3)
-
-    def _words_end(self) -> float:
-        """Where the words of the strip have to end: left of its buttons, and of “Your move”."""
-        return min(self._next.rect.x, *(one.rect.x for one in self._widgets.widgets if one.visible)) - 12
-
-    def _draw_strip(self, surface: pygame.Surface, theme: Theme) -> None:
-        mark = self._next.rect if self.waiting else None
-        told = theme.legend.said(self.said.say)
-        said, number = (self.said.title, told), (self._number, self.run.total)
-        draw_strip(surface, theme, self._strip, self._words_end(), said, number, mark)

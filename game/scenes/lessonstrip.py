@@ -1,47 +1,87 @@
-"""The strip above the table of a lesson: what this step is about, how many there are, and what is said."""
+"""The strip above the table of a lesson: what this step is about, how many there are, what is said, and the
+buttons to read on by.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.art import icons
+from game.table.ui.button import Button, IconButton
+from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste, write
 
+if TYPE_CHECKING:
+    from game.session.lesson import LessonStep
 
-def draw_strip(
-    surface: pygame.Surface,
-    theme: Theme,
-    box: pygame.FRect,
-    right: float,
-    said: tuple[str, str],
-    number: tuple[int, int],
-    mark: pygame.FRect | None,
-) -> None:
-    """In `box`, the title and the words of what is `said`, left of `right`.
 
-    `number` is the step's and that of all, `mark` where "Your move" stands while one is awaited.
-    """
-    title, say = said
-    draw_glass(surface, theme, box, 16.0, deep=True)
-    icon = icons.icon("lesson", theme.px(30), GOLD)
-    paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
-    if mark is not None:
-        cell = pygame.FRect(mark.x, box.y + 12, mark.w, box.h - 24)
-        write(surface, theme, "Your move", cell, BODY, GOLD, "bold")
-    head = pygame.FRect(box.x + 64, box.y + 8, right - box.x - 64, 24)
-    if theme.written is not None:
-        theme.written.add(surface, title, (head.x, head.y, head.w, head.h), heading=True)
-    drawn = write(surface, theme.unread(), title.upper(), head, SMALL - 1, GOLD_SOFT, "bold", align=0.0)
-    count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
-    write(surface, theme, f"{number[0]} of {number[1]}", count, SMALL - 1, FAINT, align=0.0)
-    room = pygame.FRect(head.x, head.bottom - 2, head.w, box.bottom - 12 - head.bottom)
-    size = LARGE if len(theme.printed().wrap(say, room.w, LARGE)) <= 2 else BODY
-    theme = theme.filling(say, room.w, room.h, size)
-    high = len(theme.wrap(say, room.w, size)) * theme.line(size)
-    place = pygame.FRect(room.x, room.y + max(0.0, (room.h - high) / 2), room.w, high)
-    draw_text(surface, theme, say, place, size, INK)
-    bar = pygame.FRect(box.x + 16, box.bottom - 7, box.w - 32, 2.5)
-    surface.fill((70, 66, 62), theme.rect(bar))
-    bar.w *= number[0] / number[1]
-    surface.fill(GOLD, theme.rect(bar))
+class LessonStrip:
+    """Of one lesson; `widgets` are its buttons, among which a lesson may put one of its own."""
+
+    def __init__(
+        self, go_on: Callable[[], object], restart: Callable[[], object], close: Callable[[], object]
+    ) -> None:
+        self.next = Button("Next", go_on, "gold")
+        self.again = Button("Once more", restart)
+        self.leave = IconButton("close", close, tip="Leave the lesson (Escape)")
+        self.widgets = WidgetSet([self.next, self.again, self.leave])
+        self.rect = pygame.FRect()
+
+    def resized(self, wide: float, high: float) -> None:
+        """Across a window of this width, this high, in units."""
+        self.rect = box = pygame.FRect(12, 10, wide - 24, high)
+        self.leave.rect = pygame.FRect(box.right - 50, box.centery - 18, 36, 36)
+        self.next.rect = pygame.FRect(box.right - 188, box.centery - 23, 126, 46)
+        self.again.rect = pygame.FRect(box.right - 326, box.centery - 22, 128, 44)
+
+    def label(self, *, last: bool, waiting: bool) -> None:
+        """One reads on unless a move is awaited, and at the last step ends or begins again."""
+        self.again.visible = last
+        self.next.label = "Done" if last else "Next"
+        self.next.visible = not waiting
+
+    def words_end(self) -> float:
+        """Where its words have to end: left of its buttons, and of “Your move”."""
+        return min(self.next.rect.x, *(one.rect.x for one in self.widgets.widgets if one.visible)) - 12
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        step: LessonStep,
+        number: int,
+        total: int,
+        *,
+        waiting: bool,
+    ) -> None:
+        """The words of this step, the `number`th, and the buttons; “Your move” while one is awaited."""
+        box, right, say = self.rect, self.words_end(), theme.legend.said(step.say)
+        draw_glass(surface, theme, box, 16.0, deep=True)
+        icon = icons.icon("lesson", theme.px(30), GOLD)
+        paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
+        if waiting:
+            cell = pygame.FRect(self.next.rect.x, box.y + 12, self.next.rect.w, box.h - 24)
+            write(surface, theme, "Your move", cell, BODY, GOLD, "bold")
+        head = pygame.FRect(box.x + 64, box.y + 8, right - box.x - 64, 24)
+        if theme.written is not None:
+            theme.written.add(surface, step.title, (head.x, head.y, head.w, head.h), heading=True)
+        drawn = write(
+            surface, theme.unread(), step.title.upper(), head, SMALL - 1, GOLD_SOFT, "bold", align=0.0
+        )
+        count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
+        write(surface, theme, f"{number} of {total}", count, SMALL - 1, FAINT, align=0.0)
+        room = pygame.FRect(head.x, head.bottom - 2, head.w, box.bottom - 12 - head.bottom)
+        size = LARGE if len(theme.printed().wrap(say, room.w, LARGE)) <= 2 else BODY
+        fitted = theme.filling(say, room.w, room.h, size)
+        high = len(fitted.wrap(say, room.w, size)) * fitted.line(size)
+        place = pygame.FRect(room.x, room.y + max(0.0, (room.h - high) / 2), room.w, high)
+        draw_text(surface, fitted, say, place, size, INK)
+        bar = pygame.FRect(box.x + 16, box.bottom - 7, box.w - 32, 2.5)
+        surface.fill((70, 66, 62), theme.rect(bar))
+        bar.w *= number / total
+        surface.fill(GOLD, theme.rect(bar))
+        self.widgets.draw(surface, theme)

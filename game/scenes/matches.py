@@ -18,6 +18,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.exporting import ask, export
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
+from game.scenes.pastmatch import PastMatch
 from game.scenes.prospects import Prospects
 from game.scenes.saved import ending, lately, leaders, moment, scored, sides, standing, title
 from game.scenes.saved_list import SavedList
@@ -167,11 +168,7 @@ class MatchesScene(Page):
             return
         loaded = self._loaded(saved)
         if loaded is not None:
-            players = _players(saved)
-            tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
-            navigate.open_replay(
-                self.app, loaded.match, players, tree=tree, number=saved.id, beside=loaded.beside
-            )
+            navigate.open_replay(self.app, _past(loaded))
 
     def _review(self) -> None:
         saved = self.chosen
@@ -179,10 +176,7 @@ class MatchesScene(Page):
         if saved is not None and loaded is not None and loaded.match.frozen:
             self.app.stack.push(DialogScene("This match cannot be reviewed", loaded.match.frozen))
         elif saved is not None and loaded is not None:
-            tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
-            navigate.open_review(
-                self.app, loaded.match, _players(saved), number=saved.id, tree=tree, beside=loaded.beside
-            )
+            navigate.open_review(self.app, _past(loaded))
 
     def _loaded(self, saved: Saved) -> Loaded | None:
         """The match, or None after saying why there is none."""
@@ -307,3 +301,9 @@ def _players(saved: Saved) -> list[Player]:
     return [
         Player(str(p["name"]), int(p.get("colour", seat)), p["level"]) for seat, p in enumerate(saved.players)
     ]
+
+
+def _past(loaded: Loaded) -> PastMatch:
+    tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
+    number, beside = loaded.saved.id, loaded.beside
+    return PastMatch(loaded.match, _players(loaded.saved), number=number, tree=tree, beside=beside)

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.app import App
     from game.match import Match
-    from game.match.beside import Beside
     from game.match.journal import Saved
     from game.match.provenance import Provenance
-    from game.rules.core.gametree import GameTree
+    from game.scenes.pastmatch import PastMatch
     from game.session.dealing import Dealing
     from game.session.players import Player
 
@@ -87,6 +86,7 @@ def continue_match(app: App, match_id: int) -> None:
 
     One that today's rules do not replay is watched.
     """
+    from game.scenes.pastmatch import PastMatch
     from game.scenes.table import TableScene
     from game.session.players import Player
 
@@ -97,7 +97,8 @@ def continue_match(app: App, match_id: int) -> None:
             return
         players = [Player.of(kept) for kept in loaded.players]
         people = [seat for seat, player in enumerate(players) if player.person]
-        open_replay(app, loaded.match, players, people[0] if len(people) == 1 else None, beside=loaded.beside)
+        viewer = people[0] if len(people) == 1 else None
+        open_replay(app, PastMatch(loaded.match, players, viewer, beside=loaded.beside))
 
 
 def open_rules(app: App, key: str, rule: str | None = None) -> None:
@@ -139,38 +140,18 @@ def open_drills(app: App, key: str) -> None:
         app.stack.push(DrillScene(key))
 
 
-def open_replay(
-    app: App,
-    record: str | Match,
-    players: Sequence[Player] = (),
-    viewer: int | None = None,
-    tree: GameTree | None = None,
-    number: int | None = None,
-    beside: Beside | None = None,
-) -> None:
-    """Step through `record`, a match between `players`, of whom `viewer` looks back.
-
-    `tree` is the written game that it was brought in as, `number` under which the journal keeps
-    it, `beside` what is kept beside it.
-    """
+def open_replay(app: App, past: PastMatch) -> None:
+    """Step through a match."""
     from game.scenes.replay import ReplayScene
 
-    app.stack.push(ReplayScene(record, players, viewer, tree=tree, beside=beside, number=number))
+    app.stack.push(ReplayScene(past))
 
 
-def open_review(
-    app: App,
-    match: Match,
-    players: Sequence[Player],
-    viewer: int | None = None,
-    number: int | None = None,
-    tree: GameTree | None = None,
-    beside: Beside | None = None,
-) -> None:
-    """What every decision of a match that is over gave away; the arguments are as of `open_replay`."""
+def open_review(app: App, past: PastMatch) -> None:
+    """What every decision of a match that is over gave away."""
     from game.scenes.review import ReviewScene
 
-    app.stack.push(ReviewScene(match, players, viewer, number, tree, beside))
+    app.stack.push(ReviewScene(past))
 
 
 def open_ask(

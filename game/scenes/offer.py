@@ -6,7 +6,7 @@ Chips that carry their names (trumps) replace buttons; they are pressed on the t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.rules.core.sentences import Names
     from game.rules.core.state import State
     from game.rules.core.together import Together
+    from game.rules.core.view import View
     from game.table.layout_capabilities import Guide
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
@@ -32,81 +33,91 @@ if TYPE_CHECKING:
 Filter = Callable[[tuple[choices.Entry, ...]], tuple[choices.Entry, ...]]
 
 
-def offer(
-    hud: Hud,
-    tabletop: Tabletop,
-    picker: Picker,
-    game: Game[State],
-    theme: Theme,
-    name: Names,
-    press: Callable[[choices.Entry], object],
-    after: Callable[[], object],
-    keep: Filter = lambda entries: entries,
-    together: Sequence[Together] = (),
-    guides: Sequence[Guide] = (),
-) -> None:
-    """Offer everything that can be chosen. `press` takes a button, `after` hears of a number from the dial,
-    `keep` says which buttons are wanted, `together` what there may be chips of; to `guides` the cursor goes.
+@dataclass(frozen=True, slots=True)
+class ChoiceBar:
+    """All that can be chosen for the decision of `picker`, on the frame of one table.
+
+    `keep` says which buttons are wanted, `together` what there may be chips of.
     """
-    view = tabletop.view
-    if view is None:
-        return
-    offered = keep(buttons(hud, tabletop, picker, game, theme, name, together))
-    hud.offer(offered, press, picker.view)
-    here = picker.cursor.spot
-    named = [Spot(chip.rect, choice=chip.choice) for chip in tabletop.chips(picker) if chip.label]
-    spots = [Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice]
-    others = [Spot(entry.rect, button=entry.text) for entry in offered if not entry.choice]
-    picker.cursor.offered([*named, *spots, *others, *(Spot(guide.rect, guide=guide.key) for guide in guides)])
-    hud.pointed = picker.cursor.button
-    if picker.cursor.spot != here:  # the cursor has come to a choice, whose button is golden now
-        hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name, together)), press, picker.view)
-    numbers = choices.dial(picker)
-    if not numbers:
-        hud.offer_dial(None)
-        return
 
-    def label(number: int) -> str:
-        completions = view.legal().completions(replace(picker.selection, choice=str(number)))
-        return game.label(completions.moves[0], view, name)
+    hud: Hud
+    tabletop: Tabletop
+    picker: Picker
+    game: Game[State]
+    theme: Theme
+    name: Names
+    keep: Filter = lambda entries: entries
+    together: Sequence[Together] = ()
 
-    def confirm(number: int) -> None:
-        picker.press_choice(str(number))
-        after()
+    def offer(
+        self,
+        press: Callable[[choices.Entry], object],
+        after: Callable[[], object],
+        guides: Sequence[Guide] = (),
+    ) -> None:
+        """Put it there. `press` takes a button, `after` hears of a number from the dial; the cursor goes to
+        `guides`, too.
+        """
+        hud, picker, view = self.hud, self.picker, self.tabletop.view
+        if view is None:
+            return
+        offered = self.keep(self.buttons())
+        hud.offer(offered, press, picker.view)
+        here = picker.cursor.spot
+        named = [Spot(chip.rect, choice=chip.choice) for chip in self.tabletop.chips(picker) if chip.alone]
+        spots = [Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice]
+        others = [Spot(entry.rect, button=entry.text) for entry in offered if not entry.choice]
+        guided = [Spot(guide.rect, guide=guide.key) for guide in guides]
+        picker.cursor.offered([*named, *spots, *others, *guided])
+        hud.pointed = picker.cursor.button
+        if picker.cursor.spot != here:  # the cursor has come to a choice, whose button is golden now
+            hud.offer(self.keep(self.buttons()), press, picker.view)
+        self._offer_dial(view, after)
 
-    hud.offer_dial(Dial(numbers, label, confirm, _room(hud, tabletop), hud.choice_box))
+    def buttons(self) -> tuple[choices.Entry, ...]:
+        """What no dial and no named chip offers."""
+        hud, places, view = self.hud, self.hud.places, self.tabletop.view
+        if view is None:
+            return ()
+        shown = frozenset(chip.choice for chip in self.tabletop.chips(self.picker) if chip.alone)
+        arranged = partial(choices.entries, self.picker, self.game, view, together=self.together)
 
+        def measure(text: str) -> float:
+            return self.theme.width(text, BODY)
 
-def buttons(
-    hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[State], theme: Theme, name: Names,
-    together: Sequence[Together] = (),
-) -> tuple[choices.Entry, ...]:  # fmt: skip
-    """The buttons of the choice bar: what no dial and no named chip offers."""
-    if tabletop.view is None:
-        return ()
-    shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
-    arranged = partial(choices.entries, picker, game, tabletop.view, together=together)
-    places = hud.places
+        hud.extra = 0.0
+        found = arranged(self._area(), measure, self.name, shown, places, aside=hud.chip_area)
+        lacking = choices.room(found, measure, places) - self._area().w
+        if lacking > 0:  # five suits, or many moves, beside buttons for calls
+            hud.extra = lacking
+            found = arranged(self._area(), measure, self.name, shown, places, aside=hud.chip_area)
+        return found
 
-    def measure(text: str) -> float:
-        return theme.width(text, BODY)
+    def _area(self) -> Rect:
+        """Where the buttons go; that of a dial has the left end of it."""
+        area = self.hud.choice_area
+        if not choices.dial(self.picker):
+            return area
+        left = self.hud.choice_box.right + choices.GAP
+        return Rect(left, area.y, area.right - left, area.h)
 
-    hud.extra = 0.0
-    found = arranged(_choice_area(hud, picker), measure, name, shown, places, aside=hud.chip_area)
-    lacking = choices.room(found, measure, places) - _choice_area(hud, picker).w
-    if lacking > 0:  # five suits, or many moves, beside buttons for calls
-        hud.extra = lacking
-        found = arranged(_choice_area(hud, picker), measure, name, shown, places, aside=hud.chip_area)
-    return found
+    def _offer_dial(self, view: View[State], after: Callable[[], object]) -> None:
+        picker = self.picker
+        numbers = choices.dial(picker)
+        if not numbers:
+            self.hud.offer_dial(None)
+            return
 
+        def label(number: int) -> str:
+            completions = view.legal().completions(replace(picker.selection, choice=str(number)))
+            return self.game.label(completions.moves[0], view, self.name)
 
-def _choice_area(hud: Hud, picker: Picker) -> Rect:
-    """Where the buttons go; that of a dial has the left end of it."""
-    area = hud.choice_area
-    if not choices.dial(picker):
-        return area
-    left = hud.choice_box.right + choices.GAP
-    return Rect(left, area.y, area.right - left, area.h)
+        def confirm(number: int) -> None:
+            picker.press_choice(str(number))
+            after()
+
+        room = _room(self.hud, self.tabletop)
+        self.hud.offer_dial(Dial(numbers, label, confirm, room, self.hud.choice_box))
 
 
 def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:
@@ -120,7 +131,7 @@ def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:
 
 def press_chip(tabletop: Tabletop, picker: Picker, digit: int) -> bool:
     """Choose a named chip by a digit: the chip of this number, else the one in this place from 1."""
-    chips = [chip for chip in tabletop.chips(picker) if chip.label]
+    chips = [chip for chip in tabletop.chips(picker) if chip.alone]
     found = next((chip for chip in chips if chip.choice == str(digit)), None)
     if found is None and 0 < digit <= len(chips) and not chips[digit - 1].choice.isdigit():
         found = chips[digit - 1]
@@ -133,7 +144,7 @@ def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, pi
     """On named chips the key that presses each; around the one that the cursor has come to, the cursor."""
     at = picker.cursor.choice
     chips = tabletop.chips(picker)
-    named = [chip for chip in chips if chip.label]
+    named = [chip for chip in chips if chip.alone]
     for number, chip in enumerate(() if theme.legend.pad else named, 1):
         key = chip.choice if chip.choice.isdigit() else str(number)
         corner = pygame.FRect(chip.rect.x + 5, chip.rect.y + 2, 14, 20)

@@ -10,9 +10,10 @@ from game.match import Match
 from game.match.beside import Beside
 from game.scenes.base import Scene
 from game.session.players import Player
+from game.session.terms import Terms
 
 if TYPE_CHECKING:
-    from game.rules.core.gametree import GameTree
+    from game.scenes.pastmatch import PastMatch
 
 
 def branch_of(match: Match, version: int) -> Match:
@@ -35,25 +36,13 @@ def with_somebody(players: Sequence[Player], seat: int, *, owned: bool) -> list[
 
 
 def open_table(
-    scene: Scene,
-    branch: Match,
-    players: Sequence[Player],
-    may_undo: bool,
-    tree: GameTree | None,
-    beside: Beside,
+    scene: Scene, branch: Match, players: Sequence[Player], may_undo: bool, past: PastMatch
 ) -> None:
-    """Play the branch in place of the scene that showed it, with help: somebody knows how it went on."""
+    """Play a branch of `past` in place of the scene that showed it, with help: its end is known."""
     from game.scenes.table import TableScene
 
-    table = TableScene.with_match(
-        scene.app,
-        branch,
-        players,
-        may_undo=may_undo,
-        helped=True,
-        tree=tree,
-        beside=Beside(known=beside.known, moves=dict(beside.moves)),
-    )
+    beside = Beside(known=past.beside.known, moves=dict(past.beside.moves))
+    table = TableScene.with_match(scene.app, branch, players, Terms(may_undo, True, past.tree, beside))
     if scene.app.stack.scenes[0] is scene:
         scene.app.stack.clear(table)
     else:

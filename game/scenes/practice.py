@@ -40,7 +40,7 @@ class PracticeScene(LessonScene):
 
     def _place_strip(self) -> None:
         super()._place_strip()
-        self._retry.rect = self._again.rect
+        self._retry.rect = self._strip.again.rect
 
     def _go_on(self) -> None:
         super()._go_on()
@@ -69,7 +69,7 @@ class PracticeScene(LessonScene):
         super()._label_buttons()
         self._retry.visible = self.run.stage is Stage.ANSWERED
         if self._retry.visible:
-            self._next.label = "Show me"
+            self._strip.next.label = "Show me"
 
     def _pointed_out(self) -> Move | None:
         """The best move, once it is told."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,9 +17,8 @@ import pygame
 
 from game.coach.opponent import open_to_questions
 from game.match import Match
-from game.match.beside import Beside
 from game.rules import registry
-from game.rules.core.events import HIDDEN
+from game.rules.core.move import DEAL, TABLE
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.context import share_bots as _bots
@@ -27,10 +27,10 @@ from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
 from game.scenes.playon import branch_of, open_table, with_somebody
 from game.scenes.replaypanel import ReplayPanel
-from game.scenes.replaywords import draw_caption, draw_standing
+from game.scenes.replayplan import ASK, ReplayPlan, ask_box
+from game.scenes.replaywords import draw_caption, draw_standing, hand_in_words
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
-from game.table.layout import Rect
 from game.table.plates import SeatLabels
 from game.table.pointed import tip_of
 from game.table.tabletop import Tabletop
@@ -45,55 +45,29 @@ from game.table.ui.widget import PRESS, Widget
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.rules.core.gametree import GameTree
+    from game.scenes.pastmatch import PastMatch
+    from game.table.layout import Rect
 
-HIGH = 104.0
-"""Height of the strip with the controls, units."""
-UNDER_RIM = 5.0
-"""Units from the window's edge to the table, whose seats then stand clear of its rim."""
-ASK = 128.0
-"""What the button beside the caption takes of its line."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 EVERYBODY, PUBLIC = -2, -1
 """Points of view besides the seats: all hands open, and none."""
 
 
 class ReplayScene(Scene):
-    """`record` is the text of a match (`Match.dump`), or the match itself; `players` name its seats, `number`
-    is under which the journal keeps it.
+    """Of `past`, which stays as it is."""
 
-    `viewer` is the seat that looks back; it is all that may be seen while the match is not over. `tree` is
-    the written game that the match was brought in as; `strangers` says that its players never sat here.
-    Raises BadRecord.
-    """
-
-    def __init__(
-        self,
-        record: str | Match,
-        players: Sequence[Player] = (),
-        viewer: int | None = None,
-        *,
-        tree: GameTree | None = None,
-        beside: Beside | None = None,
-        strangers: bool = False,
-        number: int | None = None,
-    ) -> None:
-        self.match = Match.load(record) if isinstance(record, str) else record.copy()
-        self.players = list(players)
-        self.tree = tree
-        self.number = number
-        self.beside = beside or Beside()
-        """How computer players came to their moves, and how the match was dealt."""
-        self._known = [] if strangers else list(players)
-        """Who sat at this machine, and may again."""
+    def __init__(self, past: PastMatch) -> None:
+        self.past = past
+        self.match = past.match.copy()
+        self.players = list(past.players)
         self.game = self.match.game
         self.over = self.match.outcome() is not None
         self.last = self.match.version
         self.playing = False
-        self.viewer = viewer
-        self.point = EVERYBODY if self.over else PUBLIC if viewer is None else viewer
+        self.viewer = past.viewer
+        self.point = EVERYBODY if self.over else PUBLIC if past.viewer is None else past.viewer
         steps = self.match.steps()
-        self.rounds = [step.version for step in steps if step.seat < 0 and step.text == "deal"] or [0]
+        self.rounds = [step.version for step in steps if step.seat == TABLE and step.text == DEAL] or [0]
         self._word = registry.entry(self.match.game.key).round
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
@@ -108,7 +82,7 @@ class ReplayScene(Scene):
             IconButton("skip", self.next_round, tip=f"Next {self._word} (Page Down)"),
         ]
         self._from_here = Button("Play from here", self.play_from_here, "gold")
-        self._records = open_to_questions(self.match, self.beside.moves)
+        self._records = open_to_questions(self.match, past.beside.moves)
         self._ask = Button("Ask", self.ask, tip="What this computer player thought, and believed (A)")
         self._look_back = Button("Review", self.review, tip="What every decision gave away")
         self._look_back.visible = self.over and self.match.frozen is None
@@ -127,7 +101,7 @@ class ReplayScene(Scene):
             self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
         )
         self._playback = Playback(app, self.match, self._tabletop, None, self._name)
-        self._panel = ReplayPanel(app, self.match, self._tabletop, self._jump, self._name, self.tree)
+        self._panel = ReplayPanel(app, self.match, self._tabletop, self._jump, self._name, self.past.tree)
         self._panel.begin(_bots)
         self._playback.beat = 0.8
         speeds = [(speed, f"{speed:g} ×") for speed in SPEEDS]
@@ -218,9 +192,7 @@ class ReplayScene(Scene):
     def review(self) -> None:
         """What every decision gave away."""
         self.playing = False
-        navigate.open_review(
-            self.app, self.match, self.players, self.viewer, self.number, self.tree, self.beside
-        )
+        navigate.open_review(self.app, replace(self.past, players=self.players))
 
     @property
     def can_ask(self) -> bool:
@@ -263,14 +235,15 @@ class ReplayScene(Scene):
 
             branch = self.branch()
             start = partial(self._go_on, branch)
-            counts = not foreign.brought_in(branch, written=self.tree is not None)
-            self.app.stack.push(FromHereScene(branch, self._known, start, counts=counts))
+            counts = not foreign.brought_in(branch, written=self.past.tree is not None)
+            known = [] if self.past.strangers else self.past.players
+            self.app.stack.push(FromHereScene(branch, known, start, counts=counts))
             return
         owned = self.over or self.viewer is not None
         self._go_on(self.branch(), with_somebody(self.players, max(0, self.point), owned=owned), True)
 
     def _go_on(self, branch: Match, players: Sequence[Player], may_undo: bool) -> None:
-        open_table(self, branch, players, may_undo, self.tree, self.beside)
+        open_table(self, branch, players, may_undo, self.past)
 
     def _leave(self) -> None:
         self.app.stack.pop()
@@ -286,25 +259,16 @@ class ReplayScene(Scene):
         """The table above, the controls below."""
         self._area = area
         self._theme = self.app.theme.tinted(self.app.cloth_of(self._tabletop.layout))
-        self._strip = pygame.FRect(10, area.h - HIGH - 8, area.w - 20, HIGH)
-        table = Rect(0, UNDER_RIM, area.w, self._strip.y - 2 - UNDER_RIM)
-        self._tabletop.resized(table, self.app.now)
-        box = self._strip
+        plan = ReplayPlan(area, review=self._look_back.visible)
+        self._strip, self._standing = plan.strip, plan.standing
+        self._tabletop.resized(plan.table, self.app.now)
         self._panel.resized()
-        self._scrubber.rect = pygame.FRect(box.x + 12, box.y + 4, box.w - 24, 40)
-        y = box.y + 50
-        x = box.x + 16
-        for number, button in enumerate(self._buttons):
-            button.rect = pygame.FRect(x, y, 42, 42)
-            x += 48 + (14 if number == 0 else 0)
-        self._from_here.rect = pygame.FRect(box.right - 164, y, 148, 42)
-        self._look_back.rect = pygame.FRect(self._from_here.rect.x - 94, y, 86, 42)
-        right = self._look_back.rect.x if self._look_back.visible else self._from_here.rect.x
-        self._points.rect = pygame.FRect(right - 204, y, 196, 42)
-        self._speed.rect = pygame.FRect(self._points.rect.x - 104, y, 96, 42)
-        self._said = pygame.FRect(x + 8, y, self._speed.rect.x - x - 16, 42)
-        bar = self._bar
-        self._ask.rect = pygame.FRect(bar.right - ASK, bar.centre[1] - 22, ASK - 8, 44)
+        self._scrubber.rect = plan.scrubber
+        for button, rect in zip(self._buttons, (plan.back, *plan.steps), strict=True):
+            button.rect = rect
+        self._from_here.rect, self._look_back.rect = plan.from_here, plan.review
+        self._points.rect, self._speed.rect = plan.points, plan.speed
+        self._ask.rect = ask_box(self._bar)
         last: list[Widget] = [self._speed, self._points, self._look_back, self._from_here, self._ask]
         self._widgets.reset([self._scrubber, *self._buttons, *last])
 
@@ -339,17 +303,11 @@ class ReplayScene(Scene):
         place = self._tabletop.piece_at(*pointer) if not self._playback.showing(self.app.now) else None
         if place is None:
             return None
-        words = self._hand_in_words(place.zone) if place.zone.startswith("hand:") else place.tip
-        return tip_of(place, words, pointer)
-
-    def _hand_in_words(self, zone: str) -> str:
-        """An open hand that is shown as a small packet, card by card; empty for one that is face down."""
         view = self._tabletop.view
-        faces = view.zones()[zone] if view is not None else []
-        if not faces or HIDDEN in faces:
-            return ""
-        name = self._name(int(zone[5:]))
-        return f"{name}: {', '.join(self.game.face_name(face) for face in faces)}"
+        if view is None or not place.zone.startswith("hand:"):
+            return tip_of(place, place.tip, pointer)
+        owner = self._name(int(place.zone[5:]))
+        return tip_of(place, hand_in_words(self.game, owner, view.zones()[place.zone]), pointer)
 
     def event(self, event: pygame.Event) -> bool:
         """Keys of the replay, then the controls; a press on the table plays or stops."""
@@ -416,7 +374,7 @@ class ReplayScene(Scene):
         draw_glass(surface, theme, self._strip, 16.0, deep=True)
         rounds = f"{self._word.capitalize()} {self.round} of {len(self.rounds)}"
         words = rounds if self.rounds != [0] else self.game.name
-        draw_standing(surface, theme, self._said, words, f"Step {self.version} of {self.last}")
+        draw_standing(surface, theme, self._standing, words, f"Step {self.version} of {self.last}")
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
 

@@ -1,14 +1,20 @@
-"""The words of a replay: what the step that shows did, above its hand, and where in the match it stands."""
+"""The words of a replay: what the step that shows did, above its hand, where in the match it stands, and what
+small packets hold.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.core.events import HIDDEN
 from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
+    from game.rules.core.game import Game
+    from game.rules.core.state import State
     from game.table.layout import Rect
 
 
@@ -37,3 +43,10 @@ def draw_standing(surface: pygame.Surface, theme: Theme, box: pygame.FRect, word
     lower = upper.move(0, box.h / 2)
     write(surface, theme, theme.fit(words, box.w, SMALL), upper, SMALL, SOFT, align=0.0)
     write(surface, theme, theme.fit(count, box.w, SMALL - 1), lower, SMALL - 1, FAINT, align=0.0)
+
+
+def hand_in_words(game: Game[State], owner: str, faces: Sequence[str]) -> str:
+    """An open hand that is shown as a small packet, card by card; empty for one that is face down."""
+    if not faces or HIDDEN in faces:
+        return ""
+    return f"{owner}: {', '.join(game.face_name(face) for face in faces)}"

@@ -57,7 +57,7 @@ class ResultsScene(DockScene):
         names: Sequence[str],
         colours: Sequence[Colour],
         you: int | None,
-        take_backs: bool,
+        helped: bool,
         choices: Sequence[Choice],
         figures: str = "",
         sides: Sequence[int] = (),
@@ -77,7 +77,7 @@ class ResultsScene(DockScene):
         self.names = names
         self.colours = colours
         self.you = you
-        self.take_backs = take_backs
+        self.helped = helped
         self.figures = figures
         self.sides = sides or range(len(names))
         self.told = ""
@@ -202,7 +202,7 @@ class ResultsScene(DockScene):
 
     def _small_print(self) -> str:
         return "  ·  ".join(
-            note for note in (self.figures, "Played with help" if self.take_backs else "") if note
+            note for note in (self.figures, "Played with help" if self.helped else "") if note
         )
 
     def draw(self, surface: pygame.Surface) -> None:

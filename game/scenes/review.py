@@ -5,7 +5,7 @@ The thinking goes on behind the page, and behind every other page once this one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.coach.annotating import annotated
-from game.coach.judging import Judged, as_good, has_hindsight
+from game.coach.judging import Judged, as_good
 from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
 from game.scenes import judgement, navigate
@@ -21,54 +21,39 @@ from game.scenes.base import Scene
 from game.scenes.context import share_bots as _bots
 from game.scenes.endings import named
 from game.scenes.exporting import export
-from game.scenes.reviewgraph import INKS, Curves, Dot, Graph
+from game.scenes.reviewcontrols import ReviewControls
+from game.scenes.reviewgraph import Curves, Dot, Graph
 from game.scenes.reviewing import begun, dots_of, worst_of
 from game.scenes.reviewmoves import ReviewMoves
 from game.scenes.reviewpanel import draw_panel
 from game.scenes.reviewplan import ReviewPlan
 from game.scenes.reviewtable import SmallTable
 from game.scenes.reviewtitle import draw_title, scores_of
-from game.scenes.scrubber import Scrubber
 from game.scenes.sums import FOOT, fate_high, foot_tip
 from game.scenes.tryagain import Attempt
-from game.session.players import Player
 from game.session.review import Review
-from game.table.ui.button import Button, IconButton
-from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.focus import ARROWS, WidgetSet
 from game.table.ui.theme import HOUSE_GREEN
 from game.table.ui.tips import Tooltip
-from game.table.ui.widget import Widget, bare
+from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match import Match
-    from game.match.beside import Beside
-    from game.rules.core.gametree import GameTree
+    from game.scenes.pastmatch import PastMatch
 
 
 class ReviewScene(Scene):
-    """Of a match that is over; `number` is under which it is kept, `viewer` the seat that looks back."""
+    """Of a match that is over, which stays as it is."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: Sequence[Player],
-        viewer: int | None = None,
-        number: int | None = None,
-        tree: GameTree | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        self.match = match.copy()
+    def __init__(self, past: PastMatch) -> None:
+        self.past = past
+        self.match = match = past.match.copy()
         self.game = match.game
-        self.players: Sequence[Player] = list(players)
-        self.number = number
-        self.tree = tree
-        """The written game that it was brought in as."""
-        self._records = {} if beside is None else open_to_questions(match, beside.moves)
+        self.players = players = past.players
+        self._records = open_to_questions(match, past.beside.moves)
         """The moves of computer players that can be asked about."""
         people = [seat for seat, player in enumerate(players) if player.person]
-        self.seat = viewer if viewer is not None else people[0] if people else 0
+        self.seat = past.viewer if past.viewer is not None else people[0] if people else 0
         self.at = match.version
         """The version that shows."""
         self._led = False
@@ -93,37 +78,14 @@ class ReviewScene(Scene):
         self.moves = ReviewMoves(self.match, self.table, self.turn_to)
         self._graph = Graph(self._curves, self.table.colours, self._go)
         self._graph.visible = self.match.seats > 1
-        names = [(seat, self._title(seat)) for seat in range(self.match.seats)]
-        self._seats = Stepper(names, self.seat, self.look_at, tip="Whose decisions (1 to 6)")
-        self._seats.visible = self.match.seats > 1
-        judged_by = (False, "What you knew"), (True, f"All {self.game.pieces}")
-        tip = f"Judge by what the player could know, or with all {self.game.pieces} open (O)"
-        self._judge = ChoiceRow(judged_by, False, self.judge_by, tip=tip)
-        self._judge.visible = has_hindsight(self.match)
-        self._back = IconButton("arrow_left", self._leave, tip="Back (Escape)")
-        self._steps = [
-            IconButton("skip_back", partial(self._turn_to, 0), tip="First decision (Home)"),
-            IconButton("step_back", partial(self.step, -1), tip="Decision before (Left)"),
-            IconButton("step", partial(self.step, 1), tip="Next decision (Right)"),
-            IconButton("skip", partial(self._turn_to, -1), tip="Last decision (End)"),
-        ]
-        self._mistake = Button("Next mistake", self.next_mistake, tip="Next mistake (N)")
-        self._try = Button("Try again", self.try_again, "gold", tip="Find a better move (T)")
         self._attempt: Attempt | None = None
-        self._save = Button("Save…", self.save, tip="The game with its marks, for other programs")
-        self._save.visible = bool(self.game.notations)
-        self._ask = Button("Ask", self.ask, tip="What this computer player thought, and believed (A)")
-        self._sum = Widget()  # a place with a tip
-        self._sum.focusable = False
-
-        self._scrubber = Scrubber(self._turn_to, 0, ())
-        self._scrubber.inks = {mark.value: ink for mark, ink in INKS.items()}
+        self.controls = ReviewControls(self, [player.called for player in self.players])
         self._renew(opening=True)
 
     def _begun(self, hindsight: bool) -> Review:
         if hindsight not in self._reviews:
             self._reviews[hindsight] = begun(
-                self.app, self.match, self.players, self.number, _bots, hindsight=hindsight
+                self.app, self.match, self.players, self.past.number, _bots, hindsight=hindsight
             )
         return self._reviews[hindsight]
 
@@ -135,7 +97,8 @@ class ReviewScene(Scene):
             if review.place is None:
                 review.stop()  # nothing of it would be kept
 
-    def _leave(self) -> None:
+    def close(self) -> None:
+        """Back to where it was opened."""
         self.app.stack.pop()
 
     def pause(self) -> None:
@@ -165,19 +128,19 @@ class ReviewScene(Scene):
     def look_at(self, seat: int) -> None:
         """Go over to the decisions of another seat, to the one nearest to what shows."""
         if 0 <= seat < self.match.seats:
-            self.seat = self._seats.value = seat
+            self.seat = self.controls.seats.value = seat
             near = min(self.decisions, key=lambda version: abs(version - self.at), default=self.at)
             self._go(near)
 
     def turn_to(self, seat: int, version: int) -> None:
         """To what this seat did at a version."""
-        self.seat = self._seats.value = seat
+        self.seat = self.controls.seats.value = seat
         self._go(version)
 
     def judge_by(self, hindsight: bool) -> None:
         """Judge by what the player could know, or with all cards open, which lie there then."""
-        if self._judge.visible:
-            self._judge.value = hindsight
+        if self.controls.judge.visible:
+            self.controls.judge.value = hindsight
             self.review = self._begun(hindsight)
             self._go(self.at)
 
@@ -233,7 +196,7 @@ class ReviewScene(Scene):
         """Write the game in its notation, with what is known of it by now."""
         judged = [one.judged for one in self.review.found.values()]
         names, today = [player.name for player in self.players], date.today()
-        text = annotated(self.match, judged, names, f"{today:%Y.%m.%d}", self.tree)
+        text = annotated(self.match, judged, names, f"{today:%Y.%m.%d}", self.past.tree)
         notation = self.game.notations[0]
         name = f"{self.game.key}-{self.match.seed}-{self.match.version}-review"
         export(self.app, name, text, f"Other programs read {notation}.", notation.lower())
@@ -243,7 +206,8 @@ class ReviewScene(Scene):
             self._attempt.close()
             self._attempt = None
 
-    def _turn_to(self, index: int) -> None:
+    def go_to(self, index: int) -> None:
+        """To the decision of this number, from 0; -1 is the last."""
         if self.decisions:
             self._go(self.decisions[index])
 
@@ -298,31 +262,29 @@ class ReviewScene(Scene):
             worst = self.worst()
             self.at = self._last if worst is None else worst
         decisions = self.decisions
-        self._scrubber.most = max(0, len(decisions) - 1)
+        scrubber = self.controls.scrubber
+        scrubber.most = max(0, len(decisions) - 1)
         before = sum(version < self.at for version in decisions)
-        self._scrubber.value = min(before, self._scrubber.most)
-        self._scrubber.marks = [
+        scrubber.value = min(before, scrubber.most)
+        scrubber.marks = [
             (decisions.index(dot.version), dot.mark.value) for dot in self._dots() if dot.version in decisions
         ]
         self._graph.seat, self._graph.at, self._graph.dots = self.seat, self.at, self._dots()
         self.moves.look(self.at, self.review)
         self._renew_buttons()
-        self._sum.tip = foot_tip(self.review, self.seat)
+        self.controls.foot.tip = foot_tip(self.review, self.seat)
         if self._attempt is None:
             self.table.show(self.at, self.seat, self.seat, opened=self.review.hindsight)
         self.app.redraw()
 
     def _renew_buttons(self) -> None:
-        attempt, found = self._attempt, self.review.found.get(self.at)
-        self._mistake.enabled = any(dot.version != self.at for dot in self._dots())
-        self._mistake.tip = "Next mistake (N)" if self._mistake.enabled else "There is no other mistake"
-        self._ask.enabled = self._ask.visible = self._can_ask
-        self._ask.label = f"Ask {self._title(self.seat)}"
-        self._try.label = "Try again" if attempt is None else "Continue" if attempt.solved else "Show me"
-        if attempt is None:
-            self._try.enabled = found is not None and self._worth_trying(found.judged)
-        else:
-            self._try.enabled = not attempt.patient
+        found = self.review.found.get(self.at)
+        self.controls.renew(
+            self._attempt,
+            worth_trying=found is not None and self._worth_trying(found.judged),
+            others=any(dot.version != self.at for dot in self._dots()),
+            asks=self._title(self.seat) if self._can_ask else "",
+        )
 
     # --- layout ----------------------------------------------------------------------------------------
 
@@ -331,36 +293,12 @@ class ReviewScene(Scene):
 
     def resized(self, area: pygame.FRect) -> None:
         """Graph above, table and panel beneath, the scrubber at the foot."""
-        ask, save = bool(self._records), self._save.visible
+        ask, save = bool(self._records), self.controls.save.visible
         plan = ReviewPlan(area, self._foot_high, graph=self._graph.visible, ask=ask, save=save)
         self._graph.rect, self._panel = plan.graph, plan.panel
         self.table.placed(plan.table)
         self.moves.placed()
-        self._back.rect, self._seats.rect, self._judge.rect = plan.back, plan.seats, plan.judge
-        for button, rect in zip(self._steps, plan.steps, strict=True):
-            button.rect = rect
-        if ask:
-            self._ask.rect = plan.ask
-        if save:
-            self._save.rect = plan.save
-        self._scrubber.rect, self._sum.rect = plan.scrubber, plan.foot
-        self._try.rect, self._mistake.rect = plan.retry, plan.mistake
-        self._widgets.reset(
-            [
-                self._graph,
-                self.moves,
-                self._back,
-                self._judge,
-                self._seats,
-                *self._steps,
-                self._scrubber,
-                self._save,
-                self._ask,
-                self._try,
-                self._mistake,
-                self._sum,
-            ]
-        )
+        self._widgets.reset([self._graph, self.moves, *self.controls.placed(plan)])
         if self._attempt is not None:
             self._attempt.resized()
 
@@ -384,7 +322,7 @@ class ReviewScene(Scene):
         if self._attempt is not None:
             self._go(self.at)
         else:
-            self._leave()
+            self.close()
 
     def _key(self, event: pygame.Event) -> bool:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -392,8 +330,8 @@ class ReviewScene(Scene):
         acts: dict[int, Callable[[], object]] = {
             **dict.fromkeys((pygame.K_LEFT, pygame.K_PAGEUP), partial(move, -1)),
             **dict.fromkeys((pygame.K_RIGHT, pygame.K_PAGEDOWN), partial(move, 1)),
-            pygame.K_HOME: partial(self._turn_to, 0),
-            pygame.K_END: partial(self._turn_to, -1),
+            pygame.K_HOME: partial(self.go_to, 0),
+            pygame.K_END: partial(self.go_to, -1),
             pygame.K_n: self.next_mistake,
             pygame.K_t: self.try_again,
             pygame.K_a: self.ask,
@@ -416,8 +354,9 @@ class ReviewScene(Scene):
         """The page."""
         theme = self.app.theme.tinted(HOUSE_GREEN)
         surface.blit(self.app.cloth(HOUSE_GREEN), (0, 0))
-        left = self._back.rect.right + 12
-        right = (self._judge if self._judge.visible else self._seats).rect.x
+        controls = self.controls
+        left = controls.back.rect.right + 12
+        right = (controls.judge if controls.judge.visible else controls.seats).rect.x
         room = pygame.FRect(left, 8, right - left - 12, 44)
         scores, judge = scores_of(self.match, self.players), self.review.judge
         draw_title(surface, theme, room, self.game.name, scores, self.seat, judge, self._reason)
@@ -433,10 +372,10 @@ class ReviewScene(Scene):
         box, tries = self._panel, ""
         if self._attempt is not None:
             tries = self._attempt.said or "Find a better move on the table."
-        upper = pygame.FRect(box.x, box.y, box.w, self._try.rect.y - 4 - box.y)
-        draw_panel(surface, theme, self, box, upper, self._sum.rect, tries)
+        upper = pygame.FRect(box.x, box.y, box.w, controls.retry.rect.y - 4 - box.y)
+        draw_panel(surface, theme, self, box, upper, controls.foot.rect, tries)
         if not self.review.marked and not self.game.solitaire:
-            bar = pygame.FRect(box.x + 16, self._scrubber.rect.y, box.w - 32, 44)
+            bar = pygame.FRect(box.x + 16, controls.scrubber.rect.y, box.w - 32, 44)
             judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)

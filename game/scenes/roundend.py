@@ -60,10 +60,15 @@ class RoundScene(DockScene):
     """The standing after the round just ended, waiting to be acknowledged."""
 
     def __init__(
-        self, table: TableContext, sheets: list[Sheet], wait: float | None, par: Callable[[], str]
+        self,
+        table: TableContext,
+        sheets: list[Sheet],
+        wait: float | None,
+        par: Callable[[], str],
+        go_on: Callable[[], object],
     ) -> None:
         """It goes by itself `wait` seconds after it came in, unless that is None; `par` tells what people
-        made of the round, and empty words until that is known.
+        made of the round, and empty words until that is known. `go_on` is called once it is gone.
         """
         match, step = table.session.match, sheets[0].step
         self.table = table
@@ -86,7 +91,7 @@ class RoundScene(DockScene):
         self.lie_over(partial(open_menu, table), table.open_rule)
         self.told = ""
         """Par, once it is known."""
-        self._par = par
+        self._par, self._after = par, go_on
         self._wait = wait
         self._since = 0.0
         """When it began to wait."""
@@ -225,7 +230,7 @@ class RoundScene(DockScene):
 
     def _go_on(self) -> None:
         self.app.stack.pop()
-        self.table.playback.go_on()
+        self._after()
 
     def _finish(self) -> None:
         """All is counted at once."""

@@ -46,16 +46,15 @@ from game.scenes.unfolding import UnfoldScene, unfolds
 from game.session.dealing import Dealing, new_match
 from game.session.players import Player
 from game.session.session import Session
+from game.session.terms import Terms
 from game.table.geometry import window_area
 from game.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
     from game.app import App
-    from game.match.beside import Beside
     from game.match.journal import Loaded
     from game.rules.core.events import Event
-    from game.rules.core.gametree import GameTree
     from game.table.plates import SeatLabels
     from game.table.told import TableTold
     from game.table.ui.focus import WidgetSet
@@ -147,7 +146,7 @@ class TableScene(Scene):
     ) -> TableScene:
         """A new match. Raises BadOption."""
         match, beside = new_match(key, len(players), options, dealing)
-        return cls.with_match(app, match, players, may_undo=may_undo, beside=beside)
+        return cls.with_match(app, match, players, Terms(may_undo, beside=beside))
 
     @classmethod
     def with_match(
@@ -155,30 +154,10 @@ class TableScene(Scene):
         app: App,
         match: Match,
         players: Sequence[Player],
-        *,
-        may_undo: bool = True,
-        helped: bool = False,
-        tree: GameTree | None = None,
-        beside: Beside | None = None,
+        terms: Terms | None = None,
     ) -> TableScene:
-        """Go on from where this match stands, as a new entry of the journal.
-
-        `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
-        that the match was brought in as, `beside` what is kept beside it.
-        """
-        return cls._seated(
-            app,
-            partial(
-                Session,
-                match,
-                players,
-                journal=app.store,
-                may_undo=may_undo,
-                helped=helped,
-                tree=tree,
-                beside=beside,
-            ),
-        )
+        """Go on from where this match stands, as a new entry of the journal."""
+        return cls._seated(app, partial(Session, match, players, journal=app.store, terms=terms))
 
     @classmethod
     def resume_match(cls, app: App, loaded: Loaded) -> TableScene:
@@ -338,7 +317,12 @@ class TableScene(Scene):
         if words := self._acts.of_table(events):
             self._turn.say(words)
         stop = acknowledgement_for(
-            self._table, step, events, self._pars, by_itself=self.app.settings.auto_continue
+            self._table,
+            step,
+            events,
+            self._pars,
+            self._handover.go_on,
+            by_itself=self.app.settings.auto_continue,
         )
         if stop is not None:
             if not isinstance(stop, RoundScene):

@@ -16,6 +16,7 @@ from game.scenes import exporting, navigate
 from game.scenes.course import course_of
 from game.scenes.dock import above_hand
 from game.scenes.moods import moods
+from game.scenes.pastmatch import PastMatch
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
 from game.session.dealing import Dealing
@@ -24,6 +25,7 @@ from game.session.pars import has_par
 if TYPE_CHECKING:
     from game.app import App
     from game.scenes.context import TableContext
+    from game.session.session import Session
 
 
 MOST_ITEMS = 8
@@ -168,16 +170,7 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
     people = session.people
     if any(seat in people for seat in outcome.winners):
         table.app.devices.rumble("won")
-    review = partial(
-        navigate.open_review,
-        table.app,
-        session.match,
-        session.players,
-        people[0] if people else None,
-        session.match_id,
-        session.tree,
-        session.beside,
-    )
+    review = partial(navigate.open_review, table.app, _past(session))
     best, *others = _another(table)
     choices: list[Choice] = [
         best,
@@ -207,20 +200,16 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
     table.app.stack.push(results)
 
 
+def _past(session: Session) -> PastMatch:
+    """The match that has been played here, for the first of its people to look back at."""
+    viewer = session.people[0] if session.people else None
+    match, beside = session.match, session.beside
+    return PastMatch(match, session.players, viewer, session.match_id, session.tree, beside)
+
+
 def _open_more(table: TableContext) -> None:
     """What is looked at more seldom after a match."""
-    session = table.session
-    people = session.people
-    replay = partial(
-        navigate.open_replay,
-        table.app,
-        session.match.dump(),
-        session.players,
-        people[0] if people else None,
-        session.tree,
-        session.match_id,
-        session.beside,
-    )
+    replay = partial(navigate.open_replay, table.app, _past(table.session))
     items: list[Item] = [
         ("Results", None),
         *_this_deal(table),

@@ -15,7 +15,7 @@ from game.coach.inquiry import Job
 from game.coach.judging import LEAST, Judged, LookBack, as_good, most_behind
 from game.coach.words import lost
 from game.scenes.hud import Hud
-from game.scenes.offer import offer, press_chip
+from game.scenes.offer import ChoiceBar, press_chip
 from game.scenes.prompt import Caption, PromptPill, rule_in
 from game.scenes.refusal import Refusal, rule_button
 from game.table import choices
@@ -111,10 +111,11 @@ class Attempt:
 
     def _offer(self) -> None:
         if self.picker is not None:
-            offer(
-                self._hud, self.table.tabletop, self.picker, self.match.game, self.table.theme,
-                self.table.name, self._press, self._after, self._wanted,
-            )  # fmt: skip
+            table, game = self.table, self.match.game
+            bar = ChoiceBar(
+                self._hud, table.tabletop, self.picker, game, table.theme, table.name, self._wanted
+            )
+            bar.offer(self._press, self._after)
 
     def _wanted(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
         """What is only said, as resigning is, is no try."""

@@ -19,13 +19,13 @@ from game.scenes import navigate
 from game.scenes.callbar import EARLY
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
-from game.scenes.offer import offer, press_chip
+from game.scenes.offer import ChoiceBar, press_chip
 from game.scenes.prompt import Caption, rule_in
 from game.scenes.reminder import Reminder
 from game.scenes.shaking import Shaking
 from game.scenes.showing import Showing
 from game.scenes.turnwords import TurnWords
-from game.session.pacing import turn_moves
+from game.session.pacing import besides_calls
 from game.table import choices
 from game.table.cues import sound_of
 from game.table.layout import Rect
@@ -161,12 +161,11 @@ class Turn(TablePart):
 
     def _offer_choices(self) -> None:
         if self.picker is not None:
-            offer(
+            bar = ChoiceBar(
                 self.hud, self.tabletop, self.picker, self.game, self.theme, self.naming.name,
-                self._press_choice, self.after_input,
-                keep=self._with_rest,
-                together=self.showing.together(self.picker.view), guides=self.tabletop.guides,
+                self._with_rest, self.showing.together(self.picker.view),
             )  # fmt: skip
+            bar.offer(self._press_choice, self.after_input, self.tabletop.guides)
 
     def _with_rest(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
         """And the offer to play the rest, where nothing that is chosen can change what it comes to."""
@@ -338,7 +337,7 @@ class Turn(TablePart):
             return False
         if self.input.doubles(pos, self.app.now):
             return False
-        if next(turn_moves(view, self.game.calls), None) is None:
+        if next(besides_calls(view, self.game.calls), None) is None:
             self.refuse(view.legal().refusal(Selection((place.pick,))), place.rect)
         elif self.session.window.running:
             self.refuse(EARLY, place.rect)  # words of every day: that a ring runs is not told

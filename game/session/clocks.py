@@ -12,13 +12,17 @@ from collections.abc import Collection, Mapping, Sequence
 from game.match.match import Match
 from game.rules.core.move import TABLE, Move
 from game.rules.core.options import as_dict
+from game.session.stopwatch import spent
 
 _KIND = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
 MOVES = 30
 """So many more moves a player expects to make, whenever."""
+_OF_BONUS, _OF_LEFT = 0.7, 0.25
+"""What a move may take of the seconds that it earns; and at most of all that are left."""
 SHORT = 20.0
 """Seconds below which tenths are shown."""
 LONGEST = 24 * 3600.0
+"""Seconds that a kept time may be."""
 
 
 class Clocks:
@@ -82,7 +86,7 @@ class Clocks:
     def share(self, seat: int) -> float:
         """Seconds that a move may take with what is left, so that it lasts."""
         left = self.left[seat]
-        return min(left / MOVES + 0.7 * self.bonus, left / 4)
+        return min(left / MOVES + _OF_BONUS * self.bonus, _OF_LEFT * left)
 
     def text(self, seat: int) -> str:
         """ "4:59", or "0:09.3" when it is getting short."""
@@ -90,8 +94,4 @@ class Clocks:
         if left < SHORT:
             tenths = int(left * 10)
             return f"0:{tenths // 10:02d}.{tenths % 10}"
-        whole = int(left)
-        hours, rest = divmod(whole, 3600)
-        if hours:
-            return f"{hours}:{rest // 60:02d}:{rest % 60:02d}"
-        return f"{rest // 60}:{rest % 60:02d}"
+        return spent(left)

@@ -22,12 +22,14 @@ LONGER = 0.9
 """Seconds that the better one may take; what comes later is not heard any more."""
 BESIDE = 0.2
 """The share that it spends on each of the moves that are compared."""
+GRACE = 0.1
+"""Seconds beyond what it may take that an answer may need to get here."""
 USUAL = 1.4
 """Seconds that the first two take together, where all goes well."""
 
 
-class Awaited(Enum):
-    """What an answer will be."""
+class Answer(Enum):
+    """What an answer that is awaited will be."""
 
     FIRST = "the first thought"
     ONLY = "the only thought"
@@ -43,10 +45,10 @@ class Counsel:
         self._clock = clock
         self._view: View[State] | None = None
         self._future: Future | None = None
-        self._awaited = Awaited.FIRST
+        self._awaited = Answer.FIRST
         self._since = 0.0
         self._late: float | None = None
-        """When an answer comes too late."""
+        """When an answer comes too late, by the clock."""
         self.thought: Thought | None = None
         """The best there is so far."""
         self.compared: Thought | None = None
@@ -60,7 +62,7 @@ class Counsel:
     @property
     def comparing(self) -> bool:
         """Whether what is still to come is the worth of other moves."""
-        return self.waits and self._awaited is Awaited.OTHERS
+        return self.waits and self._awaited is Answer.OTHERS
 
     @property
     def share(self) -> float:
@@ -74,19 +76,19 @@ class Counsel:
     def ask(self, view: View[State], *, once: bool = False) -> None:
         """Think about the decision of whose view it is: quickly, then better; `once`: at its whole count."""
         self.stop()
-        self._view, self._awaited = view, Awaited.ONLY if once else Awaited.FIRST
+        self._view, self._awaited = view, Answer.ONLY if once else Answer.FIRST
         self._request(view, share=1.0 if once else QUICK)
 
     def ask_engine(self, view: View[State]) -> None:
         """Ask for what a game's engine thinks."""
         self.stop()
-        self._awaited = Awaited.ONLY
+        self._awaited = Answer.ONLY
         self._request(view, level=ANALYSIS)
 
     def compare(self, moves: Sequence[Move]) -> None:
         """Ask for the worth of these moves too, all by one thought."""
         assert self._view is not None
-        self._awaited = Awaited.OTHERS
+        self._awaited = Answer.OTHERS
         self._request(self._view, share=BESIDE, also=tuple(moves))
 
     def _request(
@@ -99,11 +101,11 @@ class Counsel:
         also: tuple[Move, ...] = (),
     ) -> None:
         assert view.seat is not None
-        if self._awaited is not Awaited.BETTER:
+        if self._awaited is not Answer.BETTER:
             self._since = self._clock()
         if self._future is not None:
             self._future.cancel()
-        self._late = None if seconds is None else self._clock() + seconds + 0.1
+        self._late = None if seconds is None else self._clock() + seconds + GRACE
         self._future = self._bots.request(Question(view, level, 0, also=also, share=share), seconds)
 
     def poll(self) -> bool:
@@ -118,14 +120,14 @@ class Counsel:
         if not future.done:
             return False
         found, self._future = future.thought(), None
-        if self._awaited is Awaited.OTHERS:
+        if self._awaited is Answer.OTHERS:
             self.compared = found
-        elif self._awaited is Awaited.BETTER:
+        elif self._awaited is Answer.BETTER:
             return self._better(found)
         else:
             self.thought = found
-            if self._awaited is Awaited.FIRST and found is not None and _may_change(found):
-                self._awaited = Awaited.BETTER
+            if self._awaited is Answer.FIRST and found is not None and _may_change(found):
+                self._awaited = Answer.BETTER
                 assert self._view is not None
                 self._request(self._view, seconds=LONGER)
         return True

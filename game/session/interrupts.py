@@ -15,7 +15,7 @@ from game.ai.reflexes import reaction
 from game.match.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
-from game.session.pacing import turn_moves
+from game.session.pacing import besides_calls
 from game.session.players import Player
 
 NORMAL, GENEROUS, AUTOMATIC = "normal", "generous", "automatic"
@@ -23,7 +23,7 @@ RINGS = {NORMAL: 4.0, GENEROUS: 8.0, AUTOMATIC: 1.6}
 """Seconds that a ring runs; with `automatic`, people's calls are made for them."""
 ALONE = 1.2
 """The same at a table of computer players only."""
-AT_ONCE = 0.3
+CALLED_AFTER = 0.3
 """Seconds after which an automatic call is made for whoever owes it."""
 
 
@@ -53,7 +53,7 @@ def turn_seats(match: Match) -> frozenset[int]:
     if len(actors) < 2 or not calls:
         return actors
     return frozenset(
-        seat for seat in actors if next(turn_moves(match.bare_view(seat), calls), None) is not None
+        seat for seat in actors if next(besides_calls(match.bare_view(seat), calls), None) is not None
     )
 
 
@@ -81,7 +81,7 @@ def plans(
         level, catching = levels[move.seat], move.choice is not None
         if level is None:
             if ring == AUTOMATIC:
-                found.append(Plan(length if catching else AT_ONCE, AT_ONCE, move))
+                found.append(Plan(length if catching else CALLED_AFTER, CALLED_AFTER, move))
             continue
         rng = Rng(f"{chance}:{match.version}:{match.game.text(move)}:{move.seat}")
         after = reaction(level, rng, catching=catching)

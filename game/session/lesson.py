@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError, IllegalMove
-from game.rules.core.move import Move
+from game.rules.core.move import DEAL, Move
 
 FORMAT = 1
 LEARNER = 0
@@ -221,6 +221,6 @@ class LessonRun:
 
     def _play(self, seat: int, text: str) -> list[Step]:
         steps = self.match.play(seat, text)
-        until = next((n for n, step in enumerate(steps) if n and step.text == "deal"), len(steps))
+        until = next((n for n, step in enumerate(steps) if n and step.text == DEAL), len(steps))
         self._version = steps[until - 1].version
         return steps[:until]

@@ -9,7 +9,7 @@ from game.rules.core.view import View
 
 THINKING_SHOWS = 1.5
 """Seconds after which a plate says that its player is thinking."""
-AT_ONCE = 0.03
+GOING_HOME = 0.03
 """Seconds before a card goes home by itself."""
 BURST = 0.35
 """The part of a beat between draws that one player makes in a row."""
@@ -48,14 +48,14 @@ class Pace:
         return max(LEAST, self.beat / self.speed * (BURST if may_go_on else 1.0) - MARGIN)
 
 
-def turn_moves(view: View[State], calls: Collection[str] = ()) -> Iterator[Move]:
+def besides_calls(view: View[State], calls: Collection[str] = ()) -> Iterator[Move]:
     """The legal moves of this seat without its calls out of turn, which somebody might forget."""
     return (move for move in view.legal() if move.kind not in calls)
 
 
 def only_move(view: View[State], calls: Collection[str] = ()) -> Move | None:
     """The one legal move, if there is just one and it picks nothing: a pass, a draw, the end of a turn."""
-    moves = turn_moves(view, calls)
+    moves = besides_calls(view, calls)
     first = next(moves, None)
     if first is None or first.pieces or first.choice is not None or next(moves, None) is not None:
         return None
@@ -64,5 +64,5 @@ def only_move(view: View[State], calls: Collection[str] = ()) -> Move | None:
 
 def is_decision(view: View[State], calls: Collection[str] = ()) -> bool:
     """Whether this seat had more than one legal move, calls apart."""
-    moves = turn_moves(view, calls)
+    moves = besides_calls(view, calls)
     return next(moves, None) is not None and next(moves, None) is not None

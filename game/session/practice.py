@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.ai.thought import Unit
+from game.coach.solitaire import sees_through
 from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
@@ -142,8 +143,7 @@ def seen_by_learner(known: Judgement, match: Match) -> Judgement:
     """As it is told to whoever sees no more than the learner."""
     if not isinstance(known, Proved):
         return known
-    zones = match.bare_view(LEARNER).zones().values()
-    return replace(known, seen_through=any("?" in face for faces in zones for face in faces))
+    return replace(known, seen_through=sees_through(match, match.bare_view(LEARNER)))
 
 
 class Stage(Enum):

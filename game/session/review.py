@@ -25,8 +25,8 @@ from game.session.luck import Luck
 
 _OTHERS = 1 << 40
 """What is kept of other judges goes by a number of theirs, beyond all counts."""
-AT_ONCE = 8
-"""Steps of a match that are looked over for decisions in one go."""
+STEPS = 8
+"""How many of a match are looked over for decisions in one go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class Review:
         if self.counted:
             return False
         before = len(self.decisions)
-        for _ in range(AT_ONCE):
+        for _ in range(STEPS):
             step = next(self._steps, None)
             if step is None:
                 self.counted = True

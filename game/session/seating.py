@@ -62,6 +62,11 @@ class Seating:
             self._left[self.viewer] = version
         self.viewer = None
 
+    def looked_together(self, version: int) -> None:
+        """All of them have looked at the table up to here; what comes then opens for whoever asks for it."""
+        self.cover(version)
+        self._left = dict.fromkeys(self._people, version)
+
     def turn(self, to_act: Iterable[int]) -> None:
         """Where nothing is hidden, the screen turns to a person who may act."""
         waiting = frozenset(to_act) & self._people

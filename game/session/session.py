@@ -17,7 +17,6 @@ from game.match.journal import Journal, Loaded
 from game.match.match import Match, Step
 from game.match.provenance import Provenance
 from game.rules.core.errors import DeuceError, IllegalMove
-from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -27,20 +26,21 @@ from game.session.bot_scheduler import BotScheduler, Thinking
 from game.session.clocks import Clocks
 from game.session.eyes import Eyes
 from game.session.interrupts import InterruptWindow
-from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace
+from game.session.pacing import GOING_HOME, THINKING_SHOWS, Pace
 from game.session.players import Player, lie_open
 from game.session.playout import PlayOut
 from game.session.seating import Seating
 from game.session.step_gate import StepGate
 from game.session.stopwatch import Stopwatch
 from game.session.takebacks import TakeBacks, crosses_news
+from game.session.terms import Terms
 from game.session.unasked import Unasked
 
 
 class Session:
     """One match being played at this machine.
 
-    `players` has a Player a seat. Without `match_id` the match is new to the journal. `chance` fixes the
+    `players` has a Player a seat. Unless it was `loaded` the match is new to the journal. `chance` fixes the
     seeds of computer players, for tests; it is random otherwise, and never the match seed.
     """
 
@@ -51,35 +51,32 @@ class Session:
         *,
         bots: BotClient,
         journal: Journal | None = None,
-        match_id: int | None = None,
+        loaded: Loaded | None = None,
         clock: Callable[[], float] = time.monotonic,
         pace: Pace | None = None,
-        may_undo: bool = True,
-        helped: bool = False,
+        terms: Terms | None = None,
         chance: int | None = None,
-        clocks: Clocks | None = None,
-        watch: Stopwatch | None = None,
-        tree: GameTree | None = None,
-        beside: Beside | None = None,
     ) -> None:
         if len(players) != match.seats:
             raise ValueError(f"{match.seats} seats, but {len(players)} players")
         self.match = match
         self.players = list(players)
         self.pace = pace or Pace()
-        self.may_undo = may_undo
-        self.helped = helped or lie_open(players)
+        terms = terms or Terms()
+        self.may_undo = terms.may_undo
+        self.helped = terms.helped or lie_open(players)
         """Whether somebody knew more than their own play shows, see `take_help`; results say so."""
-        self.clocks = clocks or Clocks.of(match)
+        kept = () if loaded is None else loaded.players
+        self.clocks = Clocks.of(match, kept)
         """The players' time, where the house rules have clocks."""
-        self.watch = watch or Stopwatch.of(match)
+        self.watch = Stopwatch.of(match, kept)
         """The time spent on a solitaire."""
-        self.tree = tree
+        self.tree = terms.tree
         """The written game that the match was brought in as."""
-        self.beside = beside or Beside()
+        self.beside = terms.beside or Beside()
         """How the match was dealt, and how computer players came to their moves."""
-        if journal is not None and match_id is None:
-            self.beside.written = foreign.written(match.game, tree)
+        if journal is not None and loaded is None:
+            self.beside.written = foreign.written(match.game, self.tree)
         self._clock = clock
         self._bots = bots
         chance = chance if chance is not None else SystemRandom().getrandbits(48)
@@ -89,19 +86,20 @@ class Session:
         """The window for calls out of turn; while its ring runs the next turn is held."""
         self._paused = self._closed = self._halted = self._slow = False
         self._beat_from = clock()
-        begun = match_id is None and not match.begun
-        self._fresh = begun and not helped and tree is None  # not branched off from another match
+        begun = loaded is None and not match.begun
+        self._fresh = begun and not terms.helped and self.tree is None  # not branched off from another match
         shown, hidden = 0 if begun else match.version, match.game.hidden_information
         self.seating = Seating(self.people, hidden=hidden, version=shown, hands_open=lie_open(players))
         self.eyes = Eyes(match, self.seating)
         self._unasked = Unasked(match, self.players, self.seating, self.playout)
         self._takebacks = TakeBacks(match, self.seating)
+        match_id = None if loaded is None else loaded.saved.id
         self._gate = StepGate(
             match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch, beside=self.beside
         )
-        if match_id is None:
+        if loaded is None:
             steps = match.steps() if begun else []
-            self._gate.begin(self.players, steps, may_undo=may_undo, helped=self.helped)
+            self._gate.begin(self.players, steps, may_undo=self.may_undo, helped=self.helped)
 
     @classmethod
     def continued(
@@ -114,20 +112,12 @@ class Session:
         pace: Pace | None = None,
     ) -> "Session":
         """Go on with a match that the journal has loaded."""
+        match, saved, beside = loaded.match, loaded.saved, loaded.beside
+        players = [Player.of(kept) for kept in loaded.players]
+        tree = foreign.tree_of(match.game, beside.written)
+        terms = Terms(saved.may_undo, saved.helped, tree, beside)
         return cls(
-            loaded.match,
-            [Player.of(kept) for kept in loaded.players],
-            bots=bots,
-            journal=journal,
-            match_id=loaded.saved.id,
-            clock=clock,
-            pace=pace,
-            may_undo=loaded.saved.may_undo,
-            helped=loaded.saved.takebacks,
-            clocks=Clocks.of(loaded.match, loaded.players),
-            watch=Stopwatch.of(loaded.match, loaded.players),
-            tree=foreign.tree_of(loaded.match.game, loaded.beside.written),
-            beside=loaded.beside,
+            match, players, bots=bots, journal=journal, loaded=loaded, clock=clock, pace=pace, terms=terms
         )
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -269,7 +259,7 @@ class Session:
             return False
         alone = self.match.game.solitaire and self.players[move.seat].person
         wait = self.playout.pace(self.pace).wait(move, self._previous())
-        if now - self._beat_from < (AT_ONCE if alone and move.pieces else wait):
+        if now - self._beat_from < (GOING_HOME if alone and move.pieces else wait):
             return False
         return self._make(move, made)
 
@@ -348,6 +338,10 @@ class Session:
     def cover(self) -> None:
         """Show the public table until somebody uncovers it."""
         self.seating.cover(self.match.version)
+
+    def looked_together(self) -> None:
+        """As `cover`, after a count at which everybody looked: nobody has missed anything."""
+        self.seating.looked_together(self.match.version)
 
     def hand_over(self, seat: int, level: str | None, name: str | None = None) -> None:
         """A computer player of this level takes the seat, or a person does (None): see `take_help`."""

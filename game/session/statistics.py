@@ -23,7 +23,7 @@ class Point:
     points: float
     share: float
     """Wins by now, as a part of the matches by now."""
-    takebacks: bool
+    helped: bool
     drawn: bool = False
     """Nobody won, or everybody."""
 
@@ -46,7 +46,7 @@ class Line:
     """Wins that chance alone would have given: one over the number of seats, or of pairs, each time."""
     points: float = 0
     moves: int = 0
-    takebacks: int = 0
+    helped: int = 0
     """How many of the matches were played with help."""
     course: list[Point] = field(default_factory=list)
 
@@ -67,7 +67,7 @@ class Line:
         self.expected += (2 if registry.with_partners(row.game, row.seats) else 1) / row.seats
         self.points += row.points
         self.moves += row.moves
-        self.takebacks += bool(row.takebacks)
+        self.helped += bool(row.takebacks)
         self.drawn += row.drawn
         point = Point(row.ended, row.won, row.points, self.share, bool(row.takebacks), row.drawn)
         self.course.append(point)

@@ -78,7 +78,7 @@ class StepGate:
                 may_undo=may_undo,
                 imported=foreign.brought_in(self.match, written=written),
                 beside=self._beside,
-                takebacks=helped,
+                helped=helped,
             )
         self._waiting.append(_Batch(future, self.match.version, steps))
 
@@ -89,7 +89,7 @@ class StepGate:
         future = None
         if self._journal is not None and self.match_id is not None:
             future = self._journal.append(
-                self.match_id, self.match, before, self._seated(players), takebacks=helped, made=made
+                self.match_id, self.match, before, self._seated(players), helped=helped, made=made
             )
         self._waiting.append(_Batch(future, self.match.version, self.match.steps(before)))
 
@@ -154,7 +154,7 @@ class StepGate:
     def _stand(self, players: Sequence[Player], helped: bool) -> Future[object] | None:
         if self._journal is None or self.match_id is None:
             return None
-        return self._journal.stand(self.match_id, self.match, self._seated(players), takebacks=helped)
+        return self._journal.stand(self.match_id, self.match, self._seated(players), helped=helped)
 
     def _done(self, future: Future[object] | None) -> bool:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.match.match import Match
 
 LONGEST = 1000 * 3600.0
+"""Seconds that a kept time may be."""
 
 
 class Stopwatch:
@@ -31,7 +32,11 @@ class Stopwatch:
         self._last = None if frozen else now
 
     def text(self) -> str:
-        """ "4:31" or "1:04:31"."""
-        whole = int(self.seconds)
-        hours, rest = divmod(whole, 3600)
-        return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
+        """What was spent so far, see `spent`."""
+        return spent(self.seconds)
+
+
+def spent(seconds: float) -> str:
+    """A time in whole seconds: "4:31" or "1:04:31"."""
+    hours, rest = divmod(int(seconds), 3600)
+    return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"

@@ -71,6 +71,13 @@ class Chip:
     art: str
     label: str = ""
     """What is written below it, in the lower part of `rect`; then no button says the same in the bar."""
+    plain: bool = False
+    """Whether its picture says enough: then no button says the same either."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether it stands for its choice by itself: keys press it, the cursor goes to it, in its turn."""
+        return self.plain or bool(self.label)
 
 
 @runtime_checkable

@@ -110,7 +110,7 @@ def test_no_deadline_ends_an_opinion() -> None:
 def test_a_share_takes_half_a_second_at_most() -> None:
     """In chess, where half the nodes of a hint take longer, a share of them comes to fewer."""
     advisor = advisor_of("chess")
-    assert [advisor.part(share) for share in (0.05, 0.5, 1.0)] == [4900, 6000, 98_000]
+    assert [advisor.part(share) for share in (0.05, 0.5, 1.0)] == [5650, 6000, 113_000]
     first = InlineBots().request(Question(Match.new("chess", 2).bare_view(0), ADVISOR, share=0.5)).thought()
     assert first is not None and 0 < first.spent <= 6000 + SORTING
 

@@ -32,7 +32,7 @@ from tests.bench.ladder import (
     results,
     write,
 )
-from tests.bench.slips import Slips, judge
+from tests.bench.slips import Slips, go_on, judge
 
 ratings_of_four = st.lists(st.floats(-400, 400), min_size=4, max_size=4)
 
@@ -203,8 +203,19 @@ def test_errors_have_their_kinds() -> None:
         view = Match.new("chess", 2, deal=[[text]]).bare_view(0)
         move = next(one for one in view.legal() if load("chess").text(one) == played)
         found = Slips("")
-        judge(view, move, found)
+        judge(view, {"casual": move}, {"casual": found})
         assert found.decisions == 1
         assert {kind for kind in ("capture", "threat", "grave") if found.kinds[kind]} == (
             {kind, "grave"} if kind else set()
         )
+
+
+def test_levels_err_at_the_same_decisions() -> None:
+    """Of a match of one of them every level is asked as often, and the weakest gives away most."""
+    found = {level: Slips("") for level in LEVELS}
+    assert go_on("poker_dice", found, 12, math.inf)
+    assert len({(one.matches, one.decisions) for one in found.values()}) == 1
+    assert found["beginner"].decisions >= 12
+    assert found["beginner"].lost > found["master"].lost >= 0
+    assert all(one.error > 0 for one in found.values() if one.lost)
+    assert not go_on("poker_dice", found, 12, math.inf)

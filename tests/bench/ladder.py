@@ -4,8 +4,8 @@ Neighbours and next-but-one levels meet in what `contests` plays, on mirrored de
 every seat and fixed counts, until their share is known to the standard error `--error` (from the spread
 between deals), or `--deals` are played. From the shares one scale a game is fitted (`bradley_terry`, in Elo
 units, Casual at 1200), written with its errors, the revision and the form of the code to
-`assets/ladder.json`, which the set-up reads. Then errors are counted by kind (`slips`) in decisions of each
-level.
+`assets/ladder.json`, which the set-up reads. Then errors are counted by kind (`slips`) at
+the same decisions for every level.
 
 What was played is kept in `tests/bench/results/ladder.json`, pair by pair: a call ends after `--minutes`,
 and the next one goes on; a pair is played anew once the definition of either level, or what is played, has
@@ -19,7 +19,7 @@ import math
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from itertools import pairwise
@@ -108,15 +108,15 @@ class Book:
         self.games.setdefault(key, {}).setdefault("pairs", {})["-".join(pair)] = asdict(met)
         self.save()
 
-    def errors_of(self, key: str, level: str) -> slips.Slips:
-        """What is known of a level's errors."""
-        players = definition(key, (level,))
-        known = self.games.get(key, {}).get("slips", {}).get(level)
-        return slips.Slips(**known) if known and known["players"] == players else slips.Slips(players)
+    def errors_of(self, key: str) -> dict[str, slips.Slips]:
+        """What is known of the levels' errors, all of which are counted at the same decisions."""
+        players, kept = definition(key, LEVELS), self.games.get(key, {}).get("slips", {})
+        known = {level: one for level, one in kept.items() if one["players"] == players}
+        return {level: slips.Slips(**known.get(level, {"players": players})) for level in LEVELS}
 
-    def keep_slips(self, key: str, level: str, found: slips.Slips) -> None:
+    def keep_errors(self, key: str, found: Mapping[str, slips.Slips]) -> None:
         """Write it down."""
-        self.games.setdefault(key, {}).setdefault("slips", {})[level] = asdict(found)
+        self.games.setdefault(key, {})["slips"] = {level: asdict(one) for level, one in found.items()}
         self.save()
 
     def save(self) -> None:
@@ -225,9 +225,7 @@ def write(book: Book, path: Path) -> None:
                 if one.deals >= FEWEST
             },
             "revisions": sorted({revision for one in met.values() for revision in one.revisions}),
-            "slips": {
-                level: counted.told() for level in LEVELS if (counted := book.errors_of(key, level)).decisions
-            },
+            "slips": {level: one.told() for level, one in book.errors_of(key).items() if one.decisions},
         }
     text = json.dumps({"form": form(), "games": games}, indent=1, sort_keys=True)
     write_whole(path, (text + "\n").encode())
@@ -256,7 +254,7 @@ def main() -> int:
     parser.add_argument(
         "--only", default="", help="only pairs whose name, such as master-expert, contains it"
     )
-    parser.add_argument("--decisions", type=int, default=100, help="of a level, in which errors are counted")
+    parser.add_argument("--decisions", type=int, default=150, help="in which errors are counted")
     parser.add_argument("--results", type=Path, default=KEPT)
     parser.add_argument("--out", type=Path, default=WRITTEN)
     arguments = parser.parse_args()
@@ -269,13 +267,13 @@ def main() -> int:
             if arguments.only in "-".join(pair):
                 met = play(book, key, pair, arguments.error, arguments.deals, until)
                 left += not met.done(arguments.error, arguments.deals)
-        for level in LEVELS if not arguments.only else ():
-            found = book.errors_of(key, level)
-            if slips.go_on(key, level, found, arguments.decisions, until):
-                book.keep_slips(key, level, found)
-            left += found.decisions < arguments.decisions
+        errors = book.errors_of(key)
+        if not arguments.only:
+            if slips.go_on(key, errors, arguments.decisions, until):
+                book.keep_errors(key, errors)
+            left += errors[ANCHOR].decisions < arguments.decisions
         right &= report(book, key)
-        slips.report({level: book.errors_of(key, level) for level in LEVELS})
+        slips.report(errors)
         write(book, arguments.out)
     if not right:
         return 1

@@ -105,7 +105,7 @@ def play(matches: int) -> list[float]:
             app.stack.push(scene)
             while not isinstance(app.stack.top, ResultsScene):
                 app.step(time.monotonic())
-                app.clock.tick(240)
+                app.pacer.clock.tick(240)
                 top = app.stack.top
                 if isinstance(top, RoundScene | HandoffScene):
                     top.event(_enter())

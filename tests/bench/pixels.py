@@ -103,9 +103,10 @@ def _live(app: App, match: Match) -> Iterator[tuple[str, pygame.Surface]]:
 
 def _replayed(app: App, match: Match) -> Iterator[tuple[str, pygame.Surface]]:
     """The replay, a step ahead at each position, and at the end."""
+    from game.scenes.pastmatch import PastMatch
     from game.scenes.replay import ReplayScene
 
-    scene = ReplayScene(match)
+    scene = ReplayScene(PastMatch(match))
     _open(app, scene)
     for version in _positions(match):
         scene._jump(version)

@@ -5,6 +5,7 @@ Prints what `tests/spoken/drive.py` tells of each, and which did not come to the
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -15,10 +16,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "build"))
 from tests.spoken.test_spoken import driven
 
 
-def main(keys: list[str]) -> int:
+def main() -> int:
     """Play them one after another; how many failed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    every = [entry.key for entry in registry.shipped()]
+    parser.add_argument("keys", nargs="*", metavar="GAME", choices=[*every, []], help="games (default: all)")
     failed = 0
-    for key in keys or [entry.key for entry in registry.shipped()]:
+    for key in parser.parse_args().keys or every:
         with tempfile.TemporaryDirectory() as folder:
             try:
                 print(driven(Path(folder), f"match:{registry.entry(key).name}", within=1500), flush=True)
@@ -29,4 +33,4 @@ def main(keys: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(main())

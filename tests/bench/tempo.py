@@ -7,7 +7,7 @@ much answers missed their beat, forced ones and free ones; the exit status is 1 
 hundred came a tenth of a second late.
 """
 
-import sys
+import argparse
 import time
 from statistics import mean, median
 
@@ -68,10 +68,14 @@ def told(seconds: list[float]) -> str:
     return f"{len(seconds):3}: median {middle:.0f}, mean {average:.0f}, most {most:.0f} ms"
 
 
-def main(keys: list[str]) -> int:
+def main() -> int:
     """Print a line for each game and level."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    every = [entry.key for entry in registry.shipped()]
+    words = f"games (default: {', '.join(KEYS)})"
+    parser.add_argument("keys", nargs="*", metavar="KEY", choices=[*every, []], help=words)
     late = count = 0
-    for key in keys or KEYS:
+    for key in parser.parse_args().keys or KEYS:
         for level in LEVELS:
             found = missed(key, level)
             print(f"{key:13} {level:9} forced {told(found[False]):42} free {told(found[True])}", flush=True)
@@ -83,4 +87,4 @@ def main(keys: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(main())

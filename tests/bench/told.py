@@ -8,6 +8,7 @@ takes longer than 2 ms in any game.
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import statistics
@@ -16,6 +17,8 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+from game.rules import registry
 
 GAMES = ("deuce", "golden_deuce", "hit_the_deck", "deuces", "chess", "hearts", "rummy", "dominoes")
 LIMIT = 2.0
@@ -87,8 +90,12 @@ def measure(key: str, folder: Path) -> list[float]:
     return spent[3:]
 
 
-def main(games: list[str]) -> int:
+def main() -> int:
     """Measure and print game by game."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    every, words = [entry.key for entry in registry.shipped()], f"games (default: {', '.join(GAMES)})"
+    parser.add_argument("keys", nargs="*", metavar="GAME", choices=[*every, []], help=words)
+    games = parser.parse_args().keys
     if os.environ.get("SDL_VIDEODRIVER") != "dummy":
         if shutil.which("dbus-run-session") is None:
             raise SystemExit("dbus-run-session is needed.")
@@ -108,4 +115,4 @@ def main(games: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(main())

@@ -93,7 +93,7 @@ def test_a_file_alone_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     shelf, choice, _, replay, *_ = shown
     assert isinstance(shelf, MenuScene) and isinstance(choice, ChoosingScene) and len(choice.chapters) == 2
     assert isinstance(replay, ReplayScene) and [text for _, text in replay.match.log] == ["d2d4"]
-    assert replay.tree is not None and replay.tree.moves == ["d2d4"]
+    assert replay.past.tree is not None and replay.past.tree.moves == ["d2d4"]
 
 
 def test_no_display(data_folder: Path) -> None:

@@ -53,7 +53,7 @@ def live(
     app = App(folder, settings=Settings(reduced_motion=True, sound=False, par=False), size=(1024, 640))
     window = Window(app)
     window.frames = Frames(app, script(window), pause)
-    app.clock = window.frames  # type: ignore[assignment]
+    app.pacer.clock = window.frames  # type: ignore[assignment]
     pygame.event.clear()
     gc.freeze()  # no frame sweeps up what thousands of other tests have left
     try:

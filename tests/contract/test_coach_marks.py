@@ -14,6 +14,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.core.rng import Deal
 from game.rules.core.view import View
 from game.scenes.book import open_book
 from game.table import choices, coachmarks
@@ -35,6 +36,8 @@ MATCHES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "golden_deuce": [(2, {"pawns": 2})],
 }
 """Tables beside the usual ones: seats and options."""
+POSITIONS = {"chess": "k7/p7/P7/8/8/p7/P7/K7 w - - 0 1"}
+"""Where else matches begin: here positions soon come again."""
 PLIES = {"chess": 500, "checkers": 300, "bingo": 900}
 
 
@@ -59,8 +62,11 @@ def views(key: str, seed: int) -> Iterator[View[Any]]:
     """Of everybody who may act, along a random match."""
     entry = registry.entry(key)
     tables = [(min(3, entry.seats[-1]) if entry.seats[0] < 3 else entry.seats[0], {}), *MATCHES.get(key, [])]
-    for seats, options in tables:
-        match, rng = Match.new(key, seats=seats, seed=seed, options=options), random.Random(seed)
+    begun: list[tuple[int, dict[str, Any], Deal]] = [(seats, options, None) for seats, options in tables]
+    if key in POSITIONS:
+        begun.append((2, {}, [[POSITIONS[key]]]))
+    for seats, options, deal in begun:
+        match, rng = Match.new(key, seats, seed, options, deal), random.Random(seed)
         for _ in range(PLIES.get(key, 240)):
             if match.outcome() is not None:
                 break

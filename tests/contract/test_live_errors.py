@@ -22,6 +22,7 @@ from game.scenes.importing import ImportScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.pause import PauseScene
 from game.scenes.plain import PlainScene
 from game.scenes.practice import PracticeScene
@@ -51,7 +52,7 @@ OPENED: dict[str, Callable[[App], Scene]] = {
     "ImportScene": lambda app: ImportScene(),
     "LessonScene": lambda app: LessonScene("block"),
     "PracticeScene": lambda app: PracticeScene("block"),
-    "ReplayScene": lambda app: ReplayScene(Match.new("block", 2, seed=1)),
+    "ReplayScene": lambda app: ReplayScene(PastMatch(Match.new("block", 2, seed=1))),
     "TableScene": _table,
     "PauseScene": lambda app: PauseScene([("On", lambda: None)]),
     "DialogScene": lambda app: DialogScene("Title", "Words."),

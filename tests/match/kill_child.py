@@ -18,6 +18,7 @@ from game.rules.core.move import Move
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
+from game.session.terms import Terms
 
 SEALED = Commitment("5ea1" * 16, 2, "a word", Opening(7, "0f" * 16))
 
@@ -63,7 +64,9 @@ def main(folder: Path, seed: int) -> None:
             match = Match.new("deuce", 3, seed=random.randrange(1000))
             players = [Player(f"Bot {seat}", seat, "random") for seat in range(3)]
             beside = Beside(commitment=SEALED)
-            session = Session(match, players, bots=RandomBrains(), journal=journal, pace=pace, beside=beside)
+            session = Session(
+                match, players, bots=RandomBrains(), journal=journal, pace=pace, terms=Terms(beside=beside)
+            )
         while not session.over():
             if not session.update():
                 time.sleep(0.0005)  # as a frame would, for the writer thread

@@ -94,11 +94,11 @@ def test_undo_survives_a_restart(tmp_path: Path) -> None:
     whole = match.dump()
     match.undo()
     match.undo()
-    journal.stand(number, match, PLAYERS, takebacks=True)
+    journal.stand(number, match, PLAYERS, helped=True)
     journal = reopened(journal, tmp_path)
     loaded = journal.load(number)
     assert loaded.match.dump() == match.dump()
-    assert loaded.saved.takebacks
+    assert loaded.saved.helped
     loaded.match.redo()
     loaded.match.redo()
     assert loaded.match.dump() == whole
@@ -112,7 +112,7 @@ def test_a_new_move_drops_what_was_taken_back(journal: Journal) -> None:
     play(match, 60, journal=journal, number=number)
     for _ in range(30):
         match.undo()
-    journal.stand(number, match, PLAYERS, takebacks=False)
+    journal.stand(number, match, PLAYERS, helped=False)
     play(match, 3, seed=99, journal=journal, number=number)
     loaded = journal.load(number).match
     assert loaded.dump() == match.dump()
@@ -125,7 +125,7 @@ def test_partners_both_win(journal: Journal) -> None:
     players = [{"name": name, "colour": n, "level": None} for n, name in enumerate("ABCD")]
     number, _ = journal.begin(match, players)
     play(match, 5000)
-    journal.stand(number, match, players, takebacks=False)
+    journal.stand(number, match, players, helped=False)
     rows = journal.results("cribbage")
     assert [row.won for row in rows] in ([1.0, 0.0, 1.0, 0.0], [0.0, 1.0, 0.0, 1.0])
     assert not any(row.drawn for row in rows)
@@ -149,10 +149,10 @@ def test_results_and_their_retreat(journal: Journal) -> None:
     assert journal.results("hearts") == []
 
     match.undo()
-    journal.stand(number, match, PLAYERS, takebacks=True)
+    journal.stand(number, match, PLAYERS, helped=True)
     assert journal.results() == [] and len(journal.unfinished()) == 1
     match.redo()
-    journal.stand(number, match, PLAYERS, takebacks=True)
+    journal.stand(number, match, PLAYERS, helped=True)
     assert [row.takebacks for row in journal.results()] == [1, 1, 1]
 
 
@@ -184,7 +184,7 @@ def test_a_person_under_another_name(tmp_path: Path) -> None:
         players = [PLAYERS[0], {**PLAYERS[1], "name": "Anna"}, {**PLAYERS[2], "level": None}]
         number, _ = journal.begin(match, players)
         play(match, 5000, journal=journal, number=number)
-        journal.stand(number, match, players, takebacks=False)
+        journal.stand(number, match, players, helped=False)
     running, _ = journal.begin(Match.new("chess", 2), PLAYERS[:2])
     outside = journal.import_record(Match.new("chess", 2).dump(), PLAYERS[:2])
     assert (journal.played_as("Anna"), journal.played_as("East"), journal.played_as("Rosa")) == (3, 3, 0)

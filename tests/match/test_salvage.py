@@ -34,7 +34,7 @@ def a_shelf(folder: Path) -> dict[int, str]:
         play(match, 400 if seed == 0 else 20 + 12 * seed, seed=seed, journal=journal, number=number)
         if seed % 3 == 1:
             match.undo()
-            journal.stand(number, match, PLAYERS[:seats], takebacks=True)
+            journal.stand(number, match, PLAYERS[:seats], helped=True)
         found[number] = match.dump()
     gone, _ = journal.begin(Match.new("deuce", 3, seed=99), PLAYERS)
     journal.delete(gone)

@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.app import IDLE_RATE, LIVE_RATE, QUIET, QUIET_RATE, App
+from game.app import App
+from game.frame_pacing import IDLE_RATE, LIVE_RATE, QUIET, QUIET_RATE
 from game.scenes.base import Scene
 from game.session.settings import Settings
 from game.table.ui.theme import scale_for
@@ -137,22 +138,26 @@ def test_a_window_at_rest_sleeps(drive: Drive, monkeypatch: pytest.MonkeyPatch) 
     app = drive(Noted("a", [])).app
     slept: list[float] = []
     ticks: list[int] = []
-    monkeypatch.setattr("game.app.wait_for_event", lambda seconds: not slept.append(seconds))
-    monkeypatch.setattr(app, "clock", SimpleNamespace(tick=ticks.append))
-    app.now = app._drawn_at = app._lively_until + 10
-    app._rest(True)
-    app._rest(False)
+    monkeypatch.setattr("game.frame_pacing.wait_for_event", lambda seconds: not slept.append(seconds))
+    monkeypatch.setattr(app.pacer, "clock", SimpleNamespace(tick=ticks.append))
+    app.now = app.pacer.drawn_at = app.pacer.lively_until + 10
+
+    def rest(moving: bool = False) -> None:
+        app.pacer.rest(app.now, moving=moving, polled=app.devices.connected)
+
+    rest(moving=True)
+    rest()
     app.now += QUIET
-    app._rest(False)
+    rest()
     app.lively(1)
-    app._rest(False)
+    rest()
     assert (slept, ticks) == ([1 / IDLE_RATE, 1 / QUIET_RATE], [LIVE_RATE] * 4)
     app.now += 2
-    monkeypatch.setattr("game.app.wait_for_event", lambda seconds: False)  # SDL is out of reach
-    app._rest(False)
+    monkeypatch.setattr("game.frame_pacing.wait_for_event", lambda seconds: False)  # SDL is out of reach
+    rest()
     app.devices.pads = SimpleNamespace(connected=True)  # type: ignore[assignment]
-    monkeypatch.setattr("game.app.wait_for_event", slept.append)
-    app._rest(False)
+    monkeypatch.setattr("game.frame_pacing.wait_for_event", slept.append)
+    rest()
     assert ticks[4:] == [IDLE_RATE] * 2 and len(slept) == 2
 
 

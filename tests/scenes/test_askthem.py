@@ -24,6 +24,7 @@ from game.scenes import replay as replay_module
 from game.scenes import review as review_module
 from game.scenes.askthem import AskScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import EVERYBODY, ReplayScene
 from game.scenes.review import ReviewScene
 from game.session import review as reviewing
@@ -170,7 +171,7 @@ def test_from_the_replay_and_back(drive: Drive) -> None:
     """All hands lie open there; whoever is asked shows its own alone, and the replay is as it was."""
     match, beside = over("hearts", 4)
     driver = drive(MenuScene(), still=True)
-    scene: Any = ReplayScene(match, players(match), 0, beside=beside)
+    scene: Any = ReplayScene(PastMatch(match, players(match), 0, beside=beside))
     driver.open(scene)
     assert scene.point == EVERYBODY
     for version in range(1, 40):
@@ -210,11 +211,11 @@ def test_from_the_review_and_back(kept: bool, drive: Drive) -> None:
         seats = [player.as_dict() for player in players(match)]
         number, future = driver.app.store.begin(match, seats, beside=beside)
         future.result()
-    scene: Any = ReviewScene(match, players(match), number=number, beside=beside)
+    scene: Any = ReviewScene(PastMatch(match, players(match), number=number, beside=beside))
     driver.open(scene)
     while not scene.review.counted:
         driver.frames(10, 0.01)
-    assert not scene._ask.visible
+    assert not scene.controls.ask.visible
     driver.key(pygame.K_a)
     assert driver.top is scene
     scene.look_at(2)
@@ -235,7 +236,7 @@ def test_nobody_is_asked_during_play(drive: Drive) -> None:
     assert match.outcome() is None and open_to_questions(match, beside.moves) == {}
     running = Match.load(match.dump())
     driver = drive(MenuScene(), still=True)
-    scene: Any = ReplayScene(running, players(running), 0, beside=beside)
+    scene: Any = ReplayScene(PastMatch(running, players(running), 0, beside=beside))
     driver.open(scene)
     for version in range(running.version + 1):
         scene._jump(version)

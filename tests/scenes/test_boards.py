@@ -12,12 +12,15 @@ from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.figures import points_words
 from game.scenes.importing import ImportScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.setup import SetupScene
 from game.scenes.study import Finding, Study, score_words
 from game.session.players import Player
+from game.table.coachmarks import buttons
+from game.table.layout import layout_for
 from game.table.looks import BoardSet
 from game.table.ui.controls import Slider
 from tests.scenes.quick import quick_bots, quick_pictures
@@ -151,21 +154,32 @@ def test_a_board_has_no_hand_to_sort(sit: Sit) -> None:
 
 def test_promotion_is_chosen(sit: Sit) -> None:
     """A pawn on the last row asks what it becomes; the chips beside it and the number keys answer."""
-    for way in ("chip", "key", "type"):
+    for way in ("chip", "key", "enter", "type"):
         table = sit("chess", [None, None], "7k/P7/8/8/8/8/8/K7 w - - 0 1")
         if way == "type":
             table.type("a8=N")
             assert table.played() == ["a7a8n"]
             continue
-        table.go("a7", "a8")
+        table.go("a7", "a8", way="keys" if way == "enter" else "click")
         assert table.played() == [] and table.picker.completions.choices == set("nbrq")
         if way == "chip":
             chip = next(chip for chip in table.tabletop.chips(table.picker) if chip.choice == "r")
             table.driver.click(chip.rect.centre)
             assert table.played() == ["a7a8r"]
+        elif way == "key":
+            table.driver.key(pygame.K_2)
+            assert table.played() == ["a7a8r"]
         else:
-            table.driver.key(pygame.K_1)
-            assert table.played() == ["a7a8b"]
+            table.driver.key(pygame.K_RETURN)
+            assert table.played() == ["a7a8q"], "the first that is offered is the queen"
+
+
+def test_pieces_to_become_are_offered_on_the_board_alone(sit: Sit) -> None:
+    """The pictures beside the square say enough: no cut words stand beside the prompt as well."""
+    table = sit("chess", [None, None], "7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    table.go("a7", "a8")
+    assert [chip.choice for chip in table.tabletop.chips(table.picker)] == [*"qrbn"]
+    assert "choice" not in [kind for kind, _ in table.scene._hud.offered()]
 
 
 def test_castling_and_en_passant(sit: Sit) -> None:
@@ -375,7 +389,9 @@ def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyP
 def test_a_replay_tells_what_the_engine_thinks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a finished game, of the position that shows; the last one is told by its result."""
     monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
-    scene = ReplayScene(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
+    scene = ReplayScene(
+        PastMatch(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
+    )
     driver = drive(scene, still=True)
     panel = scene._panel
     driver.key(pygame.K_END)
@@ -446,6 +462,23 @@ def test_a_draw_is_claimed(sit: Sit) -> None:
     table.driver.click(claim)
     table.until(lambda: isinstance(table.top, ResultsScene))
     assert table.played()[-1] == "claim" and table.match.outcome().winners == ()
+
+
+@pytest.mark.parametrize(("key", "fen", "told"), [
+    ("claim", "4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1", "third time"),
+    ("idle", "4k3/8/8/8/8/8/4P3/R3K3 w - - 99 80", "50 moves"),
+])  # fmt: skip
+def test_it_is_told_why_a_draw_may_be_claimed(sit: Sit, key: str, fen: str, told: str) -> None:
+    """Of the two reasons the one that holds, at the button that claims."""
+    table = sit("chess", [None, None], fen)
+    moves = [("a1", "b1"), ("e8", "d8"), ("b1", "a1"), ("d8", "e8")] * 2
+    for start, end in moves if key == "claim" else moves[:1]:
+        table.go(start, end)
+    table.until(table.my_turn)
+    view = table.tabletop.view
+    due = [mark for mark in layout_for("chess").coach_marks if mark.when(view) and "claim" in mark.words]
+    assert [mark.key for mark in due] == [key]
+    assert told in due[0].words and due[0].at(view) == buttons("claim")(view)
 
 
 def test_pgn_goes_out_and_comes_in(sit: Sit, drive: Drive) -> None:

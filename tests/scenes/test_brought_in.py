@@ -18,6 +18,7 @@ from game.scenes.fromhere import FromHereScene
 from game.scenes.importing import ImportScene, replay_of
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
 from game.session.players import Player
@@ -238,7 +239,7 @@ def test_whoever_sat_here_sits_again(drive: Drive) -> None:
     """From a match of one's own it goes on with its players; Escape leads back to the replay."""
     match = foreign.read("1. e4 e5 2. Nf3 *").match
     known = [Player("Mara", 2), Player("Ben", 4, "expert")]
-    scene = ReplayScene(match, known, 0)
+    scene = ReplayScene(PastMatch(match, known, 0))
     driver = drive(MenuScene(), still=True)
     driver.open(scene)
     driver.key(pygame.K_RIGHT)
@@ -283,7 +284,7 @@ def test_a_table_exports_what_was_brought_in(drive: Drive) -> None:
         assert kept in text.replace("\n2.", " 2.")
     (record,) = (driver.app.data / "records").glob("*.deuce")
     again = foreign.read(record.read_text("utf-8"))
-    assert again.tree is not None and again.tree.moves == scene.tree.moves and len(again.match.log) == 2
+    assert again.tree is not None and again.tree.moves == scene.past.tree.moves and len(again.match.log) == 2
 
 
 def test_a_kept_match_is_watched_with_its_notes(drive: Drive) -> None:

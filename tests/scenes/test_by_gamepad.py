@@ -117,7 +117,7 @@ def test_a_review(sit: Sit, pad: Callable[..., None], key: str, monkeypatch: pyt
     earlier = page.at
     pad(driver, FORWARD)
     assert page.at == at or page.at > earlier
-    wanted = {one for one in (page._try, page._mistake) if one.visible and one.enabled}
+    wanted = {one for one in (page.controls.retry, page.controls.mistake) if one.visible and one.enabled}
     assert wanted or not any(one.mark in MARKED for one in page.review.judged(0))
     reach(pad, driver, page._widgets, wanted)
     pad(driver, B)

@@ -52,12 +52,11 @@ def test_a_button_that_means_something_else_is_deaf(sit: Sit, by: str) -> None:
 
 
 def _entries(table: CardTable) -> Any:
-    from game.scenes.offer import buttons
+    from game.scenes.offer import ChoiceBar
 
     scene = table.scene
-    return buttons(
-        scene._hud, table.tabletop, table.picker, scene.game, scene._theme, scene._table.naming.name
-    )
+    name = scene._table.naming.name
+    return ChoiceBar(scene._hud, table.tabletop, table.picker, scene.game, scene._theme, name).buttons()
 
 
 def _renamed(entry: Any, text: str) -> Any:

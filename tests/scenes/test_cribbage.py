@@ -16,6 +16,7 @@ from game.rules.shared.playing_cards import ACE_LOW
 from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
@@ -337,7 +338,7 @@ def test_a_replay_lights_what_counts(drive: Drive) -> None:
     worth = state.worth()
     match.play(0, "show")
     driver = drive(MenuScene(), still=True)
-    scene = ReplayScene(match, [])
+    scene = ReplayScene(PastMatch(match, []))
     driver.open(scene)
     scene._playback.jump(match.version - 1)
     while match.log[scene._playback.version - 1] != (0, "show"):

@@ -11,6 +11,7 @@ from game.ai.worker import InlineBots
 from game.coach import pars as coach_pars
 from game.match import Match
 from game.rules.core.move import Move
+from game.rules.shared.alone import GIVING_UP
 from game.scenes import deal
 from game.scenes.deal import DealScene
 from game.scenes.figures import par_words
@@ -25,6 +26,7 @@ from game.session.pars import RoundPar, known_pars
 from game.session.players import Player
 from game.table.ui.button import Button
 from game.table.ui.theme import SMALL
+from game.table.ui.written import Written
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
 
@@ -208,6 +210,21 @@ def test_everything_on_a_deal_is_listed(drive: Drive) -> None:
         numbers.append(number)
     assert {saved.id for saved in driver.app.store.on_deal(numbers[0])} == set(numbers[:2])
     assert {saved.id for saved in driver.app.store.on_deal(numbers[3])} == {numbers[3]}
+
+
+def test_a_solitaire_has_no_par_and_no_opponents(drive: Drive) -> None:
+    """Nothing is promised that never comes: the panel with the code is not called Par."""
+    match = Match.new("deuces", 1, seed=5)
+    match.submit(GIVING_UP)
+    page = DealScene(match, [Player("Zoe", 0, None)], 1, InlineBots, lambda by: None)
+    driver = drive(page)
+    driver.app.write(Written())
+    driver.frames(2)
+    told = [node.name for node in page.tell().walk()]
+    assert "Played on it" in told and "Par" not in told
+    assert any(words.startswith("Its code") for words in told)
+    (code,) = (node for node in page.tell().walk() if node.name == page.code)
+    assert code.note and "opponents" not in code.note
 
 
 def test_par_is_told_with_its_error() -> None:

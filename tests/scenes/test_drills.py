@@ -32,8 +32,8 @@ def test_the_mouse_alone_does_them(drive: Drive, size: tuple[int, int]) -> None:
         for text in scene.run.drill.solution:
             pick_by_mouse(driver, scene, text)
             settle(driver, scene)
-        assert scene.run.done and scene._next.visible
-        driver.click(scene._next)
+        assert scene.run.done and scene._strip.next.visible
+        driver.click(scene._strip.next)
     assert scene.run.number == 4
 
 
@@ -48,7 +48,7 @@ def test_checkers_by_mouse(drive: Drive) -> None:
             pick_by_mouse(driver, scene, text)
             settle(driver, scene)
         assert scene.run.done
-        driver.click(scene._next)
+        driver.click(scene._strip.next)
     assert scene.run.number == 4
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.scenes.handoff import HandoffScene
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.roundend import RoundScene
 from game.scenes.setup import SetupScene
@@ -88,6 +89,37 @@ def test_two_people_pass_in_secret(sit: Sit) -> None:
         assert all(place.face is None for place in others if place.zone != f"pass:{seat}")
         table.play_by_mouse(table.moves()[0])
     assert {0, 1} <= {seat for seat, text in table.log if text.startswith("pass")}
+
+
+def test_after_a_count_the_next_hand_opens_for_nobody(sit: Sit) -> None:
+    """Everybody looks at the count: the cards dealt then lie face down until somebody takes the screen, and
+    the count is shown to nobody else again.
+    """
+    near_end = until(lambda state: state.phase == "play" and state.tricks == 12, 4, **MODERN)
+    table, counts, takers = sit("PPRR", near_end), 0, []
+
+    def covered() -> bool:
+        if isinstance(table.top, RoundScene):
+            return True
+        if counts:
+            hands = [place for place in table.tabletop.placements if place.zone.startswith("hand:")]
+            assert all(place.face is None for place in hands if table.tabletop.view.seat is None)
+            assert table.tabletop.view.seat in (None, *takers[-1:])
+        return isinstance(table.top, HandoffScene) or table.picker is not None
+
+    while len(takers) < 2:
+        table.until(covered)
+        if isinstance(table.top, RoundScene | HandoffScene):
+            counts += isinstance(table.top, RoundScene)
+            taken = counts and isinstance(table.top, HandoffScene)
+            table.driver.frames(3, 0.3)
+            table.driver.click(table.top._widgets.widgets[0])
+            if taken:
+                table.until(lambda: table.picker is not None)
+                takers.append(table.tabletop.view.seat)
+        else:
+            table.play_by_mouse(table.moves()[0])
+    assert sorted(takers) == [0, 1] and counts == 1
 
 
 def test_a_hint_leaves_what_is_picked(sit: Sit) -> None:

@@ -98,7 +98,7 @@ def test_help_marks_the_match(sit: Sit, way: str) -> None:
     act(table)
     table.driver.frames(2)
     table.app.store.flush()
-    assert table.scene.session.helped and table.app.store.load(number).saved.takebacks
+    assert table.scene.session.helped and table.app.store.load(number).saved.helped
 
 
 @pytest.mark.parametrize("way", ["record", "position"])
@@ -138,7 +138,7 @@ def test_the_results_say_so(sit: Sit) -> None:
             table.driver.frames(1, 0.6)
             table.driver.key(pygame.K_RETURN)
         table.driver.frames(1)
-    assert table.top.take_backs
+    assert table.top.helped
     assert {row.takebacks for row in table.app.store.results()} == {1}
 
 
@@ -151,15 +151,15 @@ def test_a_record_from_the_list_marks_its_match(drive: Drive) -> None:
     driver.top.resume()
     driver.frames(2)
     scene = driver.top
-    assert not driver.app.store.load(number).saved.takebacks
+    assert not driver.app.store.load(number).saved.helped
     scene._export()
     driver.frames(1)
     assert "with help" in driver.top.message
     driver.app.store.flush()
-    assert not driver.app.store.load(number).saved.takebacks
+    assert not driver.app.store.load(number).saved.helped
     driver.key(pygame.K_RETURN)
     driver.app.store.flush()
-    assert driver.app.store.load(number).saved.takebacks
+    assert driver.app.store.load(number).saved.helped
 
 
 class Stumbling(BotPool):

@@ -116,7 +116,7 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
             break
         asked = scene.run.asked
         if asked is None:
-            driver.click(scene._next)
+            driver.click(scene._strip.next)
             continue
         if asked.kind == "end":
             button = next(b for b in scene._hud._choices if "End" in b.label)
@@ -130,11 +130,11 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
         if asked.target is not None:
             target = next(t for t in scene._tabletop.targets if t.key == asked.target)
             driver.click(target.rect.centre)
-    assert scene.run.last and scene._again.visible
+    assert scene.run.last and scene._strip.again.visible
     settle(driver, scene)
-    driver.click(scene._again)
+    driver.click(scene._strip.again)
     assert scene.run.at == 0
-    driver.click(scene._leave)
+    driver.click(scene._strip.leave)
     assert driver.top is None
 
 
@@ -182,14 +182,14 @@ def test_a_held_card_has_the_mouse_to_itself(drive: Drive) -> None:
     settle(driver, scene)
     place = next(p for p in scene._tabletop.placements if p.pick is not None)
     factor = driver.app.scale
-    spots = ((place.x, place.y), (place.x, place.y - 40), scene._leave.rect.center)
+    spots = ((place.x, place.y), (place.x, place.y - 40), scene._strip.leave.rect.center)
     for kind, (x, y) in zip((pygame.MOUSEBUTTONDOWN, *[pygame.MOUSEMOTION] * 2), spots, strict=True):
         place_on_screen = {"pos": (x * factor, y * factor), "rel": (0, 0)}
         rest = {"button": 1, "buttons": (1, 0, 0), "touch": False}
         pygame.event.post(pygame.Event(kind, place_on_screen | rest))
         driver.frames(1)
     assert scene._hands.dragging and scene._widgets.hovered is None
-    assert scene._hands.pos == pytest.approx(scene._leave.rect.center, abs=2)
+    assert scene._hands.pos == pytest.approx(scene._strip.leave.rect.center, abs=2)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -34,9 +34,7 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Where the list leads, instead of going there."""
     made: list[tuple[Any, ...]] = []
     monkeypatch.setattr(navigate, "continue_match", lambda app, number: made.append(("continue", number)))
-    monkeypatch.setattr(
-        navigate, "open_replay", lambda app, match, *rest, **more: made.append(("replay", match.dump()))
-    )
+    monkeypatch.setattr(navigate, "open_replay", lambda app, past: made.append(("replay", past.match.dump())))
     return made
 
 
@@ -118,13 +116,13 @@ def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -
     driver.click(button(driver.top, "Export"))
     assert isinstance(driver.top, DialogScene) and "“with help”" in driver.top.message
     driver.key(pygame.K_ESCAPE)
-    assert not folder.exists() and not driver.app.store.load(number).saved.takebacks, (
+    assert not folder.exists() and not driver.app.store.load(number).saved.helped, (
         "asked before it is written"
     )
     driver.click(button(driver.top, "Export"))
     driver.key(pygame.K_RETURN)
     driver.app.store.flush()
-    assert driver.app.store.load(number).saved.takebacks
+    assert driver.app.store.load(number).saved.helped
     assert isinstance(driver.top, DialogScene)
     files = list((driver.app.data / "records").iterdir())
     assert len(files) == 1 and files[0].name in driver.top.message
@@ -264,7 +262,7 @@ def test_words() -> None:
         plays=40,
         scores=(45, 20, 7),
         outcome="Player 2 reached 104 points; 100 win the match.",
-        takebacks=False,
+        helped=False,
         may_undo=True,
         imported=False,
     )

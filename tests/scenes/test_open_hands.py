@@ -62,7 +62,7 @@ def test_a_match_with_open_hands_is_marked_and_stays_open(sit: Sit) -> None:
     table.scene.session.close()
     number = table.scene.session.match_id
     loaded = table.app.store.load(number or 0)
-    assert loaded.saved.takebacks
+    assert loaded.saved.helped
     again = CardTable(table.driver, TableScene.resume_match(table.app, loaded))
     table.driver.open(again.scene)
     while not isinstance(again.top, ResultsScene):
@@ -75,7 +75,7 @@ def test_a_match_with_open_hands_is_marked_and_stays_open(sit: Sit) -> None:
             again.driver.frames(1, 0.6)
             again.driver.key(pygame.K_RETURN)
         again.driver.frames(1)
-    assert again.top.take_backs
+    assert again.top.helped
     again.scene.session.close()
     assert {row.takebacks for row in table.app.store.results()} == {1}
 

@@ -14,6 +14,7 @@ from game.scenes.gallery import GalleryScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RuleBookScene
@@ -30,7 +31,7 @@ def replay() -> Scene:
     for _ in range(12):
         seat = min(match.actors())
         match.play(seat, chance.choice(match.moves(seat)))
-    return ReplayScene(match)
+    return ReplayScene(PastMatch(match))
 
 
 SCENES: dict[str, Callable[[], Scene]] = {

@@ -38,23 +38,23 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
     driver = drive(scene, size, still=True)
     for number in range(1, scene.run.total + 1):
         settle(driver, scene)
-        assert scene._number == number and scene.waiting and not scene._next.visible
+        assert scene._number == number and scene.waiting and not scene._strip.next.visible
         version = scene.run.match.version
         pick_by_mouse(driver, scene, scene.run.known.moves[-1])
         assert scene.run.stage is Stage.ANSWERED and not scene.waiting and "gives away" in scene.said.say
-        assert scene._words_end() < scene._retry.rect.x < scene._next.rect.x
+        assert scene._strip.words_end() < scene._retry.rect.x < scene._strip.next.rect.x
         driver.click(scene._retry)
         settle(driver, scene)
         assert scene.waiting and not scene._retry.visible
         pick_by_mouse(driver, scene, scene.run.position.best)
         assert scene.run.stage is Stage.SHOWN and scene.run.position.why in scene.said.say
         assert scene.run.match.version == version
-        driver.click(scene._next)
+        driver.click(scene._strip.next)
     assert scene.run.last and "coach" in scene.said.say
-    driver.click(scene._again)
+    driver.click(scene._strip.again)
     settle(driver, scene)
     assert scene._number == 1 and scene.waiting
-    driver.click(scene._leave)
+    driver.click(scene._strip.leave)
     assert driver.top is None
 
 

@@ -25,6 +25,7 @@ from game.scenes import judgement, sums, tryagain
 from game.scenes import review as review_module
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.pointers import Pointers
 from game.scenes.prompt import PromptPill
 from game.scenes.review import ReviewScene
@@ -74,7 +75,7 @@ def look(drive: Drive) -> Iterator[Callable[..., Any]]:
 
     def opened(match: Match, size: tuple[int, int] = (1024, 640), number: int | None = None) -> Any:
         driver = drive(MenuScene(), size, still=True)
-        scene = ReviewScene(match, players(match), number=number)
+        scene = ReviewScene(PastMatch(match, players(match), number=number))
         driver.open(scene)
         for _ in range(3000):
             if scene.review.done:
@@ -138,7 +139,7 @@ def test_what_is_said_ends_above_the_buttons(
     for version in driver.top.decisions:
         driver.top._go(version)
         driver.frames(1)
-    assert max(ends) <= driver.top._try.rect.y, ends
+    assert max(ends) <= driver.top.controls.retry.rect.y, ends
 
 
 def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
@@ -173,7 +174,7 @@ def test_behind_the_last_decision_the_slider_stays_on_its_track(look: Callable[.
     driver = look(ended("chess"))
     scene = driver.top
     scene._go(scene.match.version)
-    assert scene.decisions[-1] < scene.at and scene._scrubber.value == scene._scrubber.most
+    assert scene.decisions[-1] < scene.at and scene.controls.scrubber.value == scene.controls.scrubber.most
 
 
 def test_a_hung_queen_drops_the_curve_where_it_hangs(
@@ -234,7 +235,7 @@ def test_sums_and_the_accuracy_are_told(look: Callable[..., Any]) -> None:
     for mark in judgement.MARKED:
         assert f"{mark.value} {sum(one.mark is mark for one in judged)}" in words
     assert "3.0 points" in sums.accuracy_tip(judged)
-    x, y = scene._sum.rect.center
+    x, y = scene.controls.foot.rect.center
     factor = driver.app.scale
     place = {"pos": (x * factor, y * factor), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
     pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
@@ -250,7 +251,7 @@ def test_it_goes_on_behind_other_pages(drive: Drive) -> None:
     seated = [player.as_dict() for player in players(match)]
     number, future = driver.app.store.begin(match, seated)
     future.result()
-    scene = ReviewScene(match, players(match), number=number)
+    scene = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(scene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is not scene and not scene.review.done
@@ -262,7 +263,7 @@ def test_it_goes_on_behind_other_pages(drive: Drive) -> None:
     assert scene.review.done and scene.review.looked == len(scene.review.decisions)
     kept = driver.app.store.reviews(number, *scene.review._terms)
     assert {version for version in kept if version >= 0} == scene.review.found.keys()
-    again = ReviewScene(match, players(match), number=number)
+    again = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(again)
     driver.frames(30, 0.01)
     assert again.review is not scene.review and again.review.found.keys() == scene.review.found.keys()
@@ -274,10 +275,10 @@ def test_the_same_review_goes_on_where_it_is_opened_again(drive: Drive) -> None:
     driver = drive(MenuScene(), still=True)
     number, future = driver.app.store.begin(match, [player.as_dict() for player in players(match)])
     future.result()
-    first = ReviewScene(match, players(match), number=number)
+    first = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(first)
     driver.key(pygame.K_ESCAPE)
-    second = ReviewScene(match, players(match), number=number)
+    second = ReviewScene(PastMatch(match, players(match), number=number))
     driver.open(second)
     assert second.review is first.review and driver.app.errands == [first.review]
 
@@ -315,13 +316,15 @@ def test_try_again_tells_nothing_before_it_is_found(
     monkeypatch.setattr(Pointers, "draw", lambda *said: told.append("in chalk"))
     driver.key(pygame.K_t)
     attempt = scene._attempt
-    assert attempt is not None and scene._try.label == "Show me" and not scene._try.enabled
+    assert (
+        attempt is not None and scene.controls.retry.label == "Show me" and not scene.controls.retry.enabled
+    )
     assert attempt.prompt.text.startswith("Find a better move than")
     first, *again = [tried(driver, played) for _ in range(3)]
     named = attempt.prompt.text.partition(": ")[2]
     away = first.removeprefix(f"{named} is what was played: it gives away ")
     assert away != first and again == [f"{named}: you tried that before, it gives away {away}"] * 2
-    assert scene.at == at and attempt.tries == 3 and scene._try.enabled and not told
+    assert scene.at == at and attempt.tries == 3 and scene.controls.retry.enabled and not told
     word = tried(driver, best)
     assert attempt.solved and ": better by" in word and f"{judged.loss:.1f}" in word
     assert attempt.prompt.text.startswith("Found: ")
@@ -421,7 +424,7 @@ def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any])
     good = next(one.version for one in scene.review.judged(0) if one.loss == 0)
     scene._go(good)
     driver.key(pygame.K_t)
-    assert scene._attempt is None and not scene._try.enabled
+    assert scene._attempt is None and not scene.controls.retry.enabled
 
 
 def test_a_game_of_chess_is_saved_with_its_marks(
@@ -431,10 +434,10 @@ def test_a_game_of_chess_is_saved_with_its_marks(
     written: list[tuple[str, ...]] = []
     monkeypatch.setattr(review_module, "export", lambda app, *what: written.append(what))
     driver = look(ended("chess", 24))
-    driver.click(driver.top._save)
+    driver.click(driver.top.controls.save)
     ((name, text, _, kind),) = written
     assert kind == "pgn" and name.startswith("chess-") and "; better " in text
-    assert not look(ended("hearts", 12)).top._save.visible
+    assert not look(ended("hearts", 12)).top.controls.save.visible
 
 
 def test_no_move_is_called_best_below_another(look: Callable[..., Any]) -> None:
@@ -475,15 +478,15 @@ def test_buttons_are_there_for_what_can_be_done(look: Callable[..., Any]) -> Non
     scene = look(ended("hearts")).top
     scene._records = dict.fromkeys(scene.review.of(1))
     scene.look_at(1)
-    assert scene._ask.visible
+    assert scene.controls.ask.visible
     scene.look_at(0)
-    assert not scene._ask.visible
+    assert not scene.controls.ask.visible
     dots = scene._dots()
     scene._dots = lambda: dots[:1]
     scene._go(dots[0].version)
-    assert not scene._mistake.enabled and scene._mistake.tip == "There is no other mistake"
+    assert not scene.controls.mistake.enabled and scene.controls.mistake.tip == "There is no other mistake"
     scene.step(1)
-    assert scene._mistake.enabled and scene._mistake.tip == "Next mistake (N)"
+    assert scene.controls.mistake.enabled and scene.controls.mistake.tip == "Next mistake (N)"
 
 
 def bars_of(scene: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[tuple[float, float]]]:
@@ -595,7 +598,7 @@ def test_the_list_of_moves_stands_beside_the_board(look: Callable[..., Any], siz
 
 def test_the_worst_mark_is_the_one_that_is_read(look: Callable[..., Any]) -> None:
     """Where marks of the scrubber are close, slips make room for blunders, and each has its colour."""
-    scrubber = look(ended("chess", 10)).top._scrubber
+    scrubber = look(ended("chess", 10)).top.controls.scrubber
     scrubber.most, scrubber.marks = 100, [(49, "?!"), (50, "??"), (51, "?"), (90, "?!")]
     assert [label for _, label in scrubber.labels(Theme(1.0))] == ["??", "?!"]
     assert list(scrubber.inks) == ["?!", "?", "??"] and len(set(scrubber.inks.values())) == 3
@@ -647,8 +650,9 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0, moves −")
     assert sums.luck_and_skill(none, skill, "cards").startswith("Moves gave away ")
     assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill, "cards")
-    assert sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards") in scene._sum.tip
-    assert scene._sum.rect.bottom <= scene._panel.bottom and scene._try.rect.bottom < scene._sum.rect.y
+    assert sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards") in scene.controls.foot.tip
+    foot, retry = scene.controls.foot.rect, scene.controls.retry.rect
+    assert foot.bottom <= scene._panel.bottom and retry.bottom < foot.y
     board, slight = (Estimate(value, 0.0, Unit.CHANCE) for value in (1.26, 0.07))
     assert sums.luck_and_skill(None, board, "pieces") == "Moves gave away 126% of a win"
     assert sums.luck_and_skill(slight, board, "dice") == "Dice gave +7.0%, moves −126% of a win"
@@ -703,7 +707,7 @@ def test_all_cards_open_are_a_switch(look: Callable[..., Any]) -> None:
     """O opens every hand and judges by the true world; again closes them; nothing is looked for again."""
     driver = look(finished("block"))
     scene = driver.top
-    assert scene._judge.visible and scene._judge.rect.right <= scene._seats.rect.x
+    assert scene.controls.judge.visible and scene.controls.judge.rect.right <= scene.controls.seats.rect.x
     known, at = scene.review, scene.at
     driver.key(pygame.K_o)
     opened = scene.review
@@ -711,7 +715,7 @@ def test_all_cards_open_are_a_switch(look: Callable[..., Any]) -> None:
         if opened.done:
             break
         driver.frames(1, 0.01)
-    assert opened is not known and opened.hindsight and scene._judge.value and scene.at == at
+    assert opened is not known and opened.hindsight and scene.controls.judge.value and scene.at == at
     hands = [
         face for zone, faces in scene.table.tabletop.view.zones().items() if "hand" in zone for face in faces
     ]
@@ -722,10 +726,10 @@ def test_all_cards_open_are_a_switch(look: Callable[..., Any]) -> None:
     ]
     assert not any(one.reason for one in opened.found.values())
     assert scene.table.tabletop.view.seat == 0  # what was played is still marked on one's own hand
-    assert "Moves:" not in scene._sum.tip
-    assert not scene._try.enabled  # all is open already
+    assert "Moves:" not in scene.controls.foot.tip
+    assert not scene.controls.retry.enabled  # all is open already
     driver.key(pygame.K_o)
-    assert scene.review is known and not scene._judge.value
+    assert scene.review is known and not scene.controls.judge.value
     assert HIDDEN in [face for faces in scene.table.tabletop.view.zones().values() for face in faces]
     driver.key(pygame.K_ESCAPE)
     assert known.stopped and opened.stopped
@@ -764,7 +768,7 @@ def test_tiles_are_called_tiles_where_all_lie_open(
     driver = look(finished("block"))
     scene, said = driver.top, list[str]()
     monkeypatch.setattr(judgement.Column, "say", lambda column, words, *how, **more: said.append(words))
-    assert scene._judge.choices[1] == (True, "All tiles") and "cards" not in scene._judge.tip
+    assert scene.controls.judge.choices[1] == (True, "All tiles") and "cards" not in scene.controls.judge.tip
     scene.judge_by(True)
     for _ in range(3000):
         if scene.review.done:
@@ -785,8 +789,8 @@ def test_cards_are_not_opened_where_that_cannot_be(look: Callable[..., Any]) -> 
         scene = driver.top
         review = scene.review
         driver.key(pygame.K_o)
-        assert scene.review is review and not review.hindsight and not scene._judge.visible
-        assert said in scene._sum.tip
+        assert scene.review is review and not review.hindsight and not scene.controls.judge.visible
+        assert said in scene.controls.foot.tip
 
 
 def test_no_card_is_marked_as_newly_drawn(look: Callable[..., Any]) -> None:
@@ -803,7 +807,7 @@ def test_a_move_of_a_solitaire_is_named_as_its_frames_show_it(
     """Where nothing is said of it, the words are of the move that comes, and not of the one before."""
     match = ended("deuces", 30)
     driver = drive(MenuScene(), (1024, 640), still=True)
-    driver.open(ReviewScene(match, [Player("You", 0, None)]))
+    driver.open(ReviewScene(PastMatch(match, [Player("You", 0, None)])))
     scene: Any = driver.top
     told: list[str] = []
 

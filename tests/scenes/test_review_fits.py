@@ -13,6 +13,7 @@ from game.match import Match
 from game.rules.registry import load
 from game.scenes import judgement
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.review import ReviewScene
 from game.scenes.reviewtitle import draw_title
 from game.scenes.rownames import row_names
@@ -51,7 +52,7 @@ def reviewed(drive: Callable[..., Driver], match: Match) -> Any:
     """The page once all of it has been looked at."""
     driver = drive(MenuScene(), (1024, 640), still=True)
     players = [Player(NAMES[seat], seat, "beginner" if seat else None) for seat in range(match.seats)]
-    driver.open(ReviewScene(match, players))
+    driver.open(ReviewScene(PastMatch(match, players)))
     scene: Any = driver.top
     for _ in range(3000):
         if scene.review.done:
@@ -232,5 +233,5 @@ def test_the_head_calls_players_by_their_names() -> None:
     winner = outcome.winners[0]
     for person, who in ((winner, "you "), ((winner + 1) % 3, NAMES[winner])):
         players = [Player(NAMES[seat], seat, None if seat == person else "beginner") for seat in range(3)]
-        reason = ReviewScene(match, players)._reason
+        reason = ReviewScene(PastMatch(match, players))._reason
         assert who.strip().lower() in reason.lower() and "layer " not in reason

@@ -10,6 +10,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.events import Counted
 from game.scenes.base import Scene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import ReplayScene
 from game.scenes.roundend import RoundScene
 from game.scenes.sheet import PadScene
@@ -74,7 +75,7 @@ def test_cards_at_rest_are_sharp_at_the_table(sit: Sit, key: str) -> None:
 def test_cards_are_sharp_after_a_jump_in_the_replay(drive: Drive, key: str) -> None:
     """Where each position is drawn but once."""
     match = played(key, registry.entry(key).seats[0], 5, 40)
-    scene = ReplayScene(match, viewer=0)
+    scene = ReplayScene(PastMatch(match, viewer=0))
     driver = drive(scene)
     for version in (match.version // 3, match.version, match.version // 2):
         scene._jump(version)

@@ -14,6 +14,7 @@ from game.scenes.engines import EnginesScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
@@ -137,7 +138,7 @@ def a_replay() -> ReplayScene:
     for _ in range(6):
         seat = min(match.actors())
         match.play(seat, match.moves(seat)[0])
-    return ReplayScene(match)
+    return ReplayScene(PastMatch(match))
 
 
 PAGES: dict[str, Callable[[], Any]] = {
@@ -204,7 +205,7 @@ def test_a_shortened_name_is_told_whole(drive: Drive) -> None:
 def test_a_tip_leaves_in_sight_what_it_is_about(
     drive: Drive, size: tuple[float, float], touched: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A plate or a card, wherever on it the pointer rests: below it, or above it at the foot of the window."""
+    """A plate or a card, wherever the pointer rests on it: below it, or above it at the foot."""
     driver, boxes = drive(MenuScene(), (1024, 640)), list[pygame.FRect]()
     theme = driver.app.theme
     words = "Bruno plays the 6 of hearts, and what was said before it is told again."

@@ -18,6 +18,7 @@ from game.scenes.gallery import GalleryScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pastmatch import PastMatch
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.reviewgraph import Curves, Graph
@@ -38,7 +39,7 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "Deuce rule book": lambda: RuleBookScene("deuce", "9"),
     "Statistics": lambda: StatisticsScene("deuce"),
     "The aim": lambda: LessonScene("deuce"),
-    "Cribbage": lambda: ReplayScene(Match.new("cribbage", 2, seed=1)),
+    "Cribbage": lambda: ReplayScene(PastMatch(Match.new("cribbage", 2, seed=1))),
     "Forget it?": lambda: DialogScene(
         "Forget it?", "It cannot be brought back.", (("Forget", None), ("Keep", None))
     ),

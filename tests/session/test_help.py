@@ -14,6 +14,7 @@ from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
 from game.session.takebacks import last_decision
+from game.session.terms import Terms
 from tests.contract.tables import play_any
 
 from .tables import NAMES, Clock, FakeBrains, Table, first_move, table
@@ -71,10 +72,10 @@ def test_help_is_kept_at_once(help_: Callable[[Session], None], journal: Journal
     """Without a further move, and though the program is killed, the match goes on as one with help."""
     session = begun(journal).session
     journal.flush()
-    assert not session.helped and not journal.load(session.match_id or 0).saved.takebacks
+    assert not session.helped and not journal.load(session.match_id or 0).saved.helped
     help_(session)
     journal.flush()
-    assert session.helped and journal.load(session.match_id or 0).saved.takebacks
+    assert session.helped and journal.load(session.match_id or 0).saved.helped
     clock = Clock()
     again = Session.continued(
         journal, journal.load(session.match_id or 0), bots=FakeBrains(clock), clock=clock
@@ -103,7 +104,7 @@ def test_a_match_without_help_has_no_mark(journal: Journal) -> None:
     session.hand_over(1, None)
     journal.flush()
     assert not session.helped and marks(journal) == {0}
-    assert not journal.load(session.match_id or 0).saved.takebacks
+    assert not journal.load(session.match_id or 0).saved.helped
 
 
 def test_a_branch_is_marked_from_its_first_moment(journal: Journal) -> None:
@@ -111,19 +112,21 @@ def test_a_branch_is_marked_from_its_first_moment(journal: Journal) -> None:
     clock = Clock()
     match = Match.new("deuce", 2, seed=5)
     players = [Player("Anna", 0), Player("Ben", 1, "beginner")]
-    session = Session(match, players, bots=FakeBrains(clock), journal=journal, clock=clock, helped=True)
+    session = Session(
+        match, players, bots=FakeBrains(clock), journal=journal, clock=clock, terms=Terms(helped=True)
+    )
     journal.flush()
-    assert journal.load(session.match_id or 0).saved.takebacks
+    assert journal.load(session.match_id or 0).saved.helped
 
 
 def test_a_running_match_from_outside_is_marked(journal: Journal) -> None:
     """Whoever brings a running match may have read its cards; of one that is over nothing can be gained."""
     match = Match.new("deuce", 2, seed=5, options={"target": 50})
-    assert journal.load(journal.import_record(match.dump())).saved.takebacks
+    assert journal.load(journal.import_record(match.dump())).saved.helped
     while match.outcome() is None:
         seat = min(match.actors())
         match.play(seat, match.moves(seat)[0])
-    assert not journal.load(journal.import_record(match.dump())).saved.takebacks
+    assert not journal.load(journal.import_record(match.dump())).saved.helped
 
 
 def test_a_match_on_the_shelf_can_be_marked(journal: Journal) -> None:
@@ -131,7 +134,7 @@ def test_a_match_on_the_shelf_can_be_marked(journal: Journal) -> None:
     session = begun(journal).session
     session.close()
     journal.mark_helped(session.match_id or 0).result()
-    assert journal.load(session.match_id or 0).saved.takebacks
+    assert journal.load(session.match_id or 0).saved.helped
 
 
 # --- take-backs over chance -----------------------------------------------------------------------------

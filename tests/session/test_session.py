@@ -15,6 +15,7 @@ from game.rules.core.errors import IllegalMove
 from game.rules.core.move import TABLE, Move
 from game.session.pacing import Pace
 from game.session.session import Session
+from game.session.terms import Terms
 
 from .tables import Clock, FakeBrains, Table, first_move, seated, table
 
@@ -71,7 +72,7 @@ def test_no_step_before_the_journal_has_it(journal: Journal) -> None:
 
 def test_everything_is_in_the_journal(journal: Journal) -> None:
     """What a session played can be continued by another one, players included."""
-    there = table("PBM", journal=journal, may_undo=False)
+    there = table("PBM", journal=journal, terms=Terms(may_undo=False))
     there.open_pairs()
     there.session.close()
     assert there.session.match_id is not None
@@ -103,7 +104,7 @@ def test_a_match_in_which_nobody_moved_is_not_kept(journal: Journal) -> None:
     taken_back.session.submit(first_move(taken_back.session.match, 0))
     taken_back.session.undo()
     taken_back.session.close()
-    branch = table("PBB", journal=journal, helped=True)
+    branch = table("PBB", journal=journal, terms=Terms(helped=True))
     branch.session.close()
     assert len(journal.unfinished()) == 3
 
@@ -495,7 +496,7 @@ def test_news_marks_the_result() -> None:
 
 def test_a_match_may_forbid_undo() -> None:
     """Where take-backs are not allowed, the reason is said."""
-    there = a_turn(may_undo=False)
+    there = a_turn(terms=Terms(may_undo=False))
     there.session.submit(first_move(there.session.match, 0))
     assert not there.session.can_undo()
     with pytest.raises(IllegalMove, match="not allowed"):

@@ -88,7 +88,7 @@ def test_everything_agrees(tmp_path: Path, letters: str) -> None:
             loaded = journal.load(session.match_id)
             assert loaded.match.dump() == session.match.dump()
             assert [player["level"] for player in loaded.players] == [p.level for p in session.players]
-            assert loaded.saved.takebacks == session.helped
+            assert loaded.saved.helped == session.helped
             assert len(journal.results()) == (len(letters) if session.match.outcome() else 0)
         if turn % 100 == 99:
             session.close()

@@ -18,10 +18,10 @@ def test_a_line_adds_up() -> None:
     """Played, won, points, moves and take-backs are summed, whatever order the rows come in."""
     (line,) = lines([row(3, None, 0.5, takebacks=1), row(1, None, 1.0), row(2, None, 0.0)])
     assert (line.who, line.person, line.against) == ("Anna", True, "casual")
-    assert (line.played, line.won, line.points, line.moves, line.takebacks) == (3, 1.5, 240, 150, 1)
+    assert (line.played, line.won, line.points, line.moves, line.helped) == (3, 1.5, 240, 150, 1)
     assert (line.share, line.average, line.expected) == (0.5, 80, 0.75)
     assert [point.share for point in line.course] == [1.0, 0.5, 0.5]
-    assert [point.takebacks for point in line.course] == [False, False, True]
+    assert [point.helped for point in line.course] == [False, False, True]
 
 
 def test_partners_have_the_win_and_even_chances() -> None:

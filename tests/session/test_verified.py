@@ -13,6 +13,7 @@ from game.session.dealing import Dealing, new_match
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
+from game.session.terms import Terms
 
 SECONDS = 120.0
 BEAT = 0.14
@@ -26,7 +27,9 @@ def test_a_live_match_is_verified(key: str, tmp_path: Path) -> None:
     dealing = Dealing(cut="as it comes")
     match, beside = new_match(key, 2, {"target": 50} if key == "deuce" else {}, dealing)
     players = [Player("Ada", 0, "master"), Player("Ben", 1, "casual")]
-    session = Session(match, players, bots=bots, journal=journal, pace=Pace(beat=BEAT), beside=beside)
+    session = Session(
+        match, players, bots=bots, journal=journal, pace=Pace(beat=BEAT), terms=Terms(beside=beside)
+    )
     number = session.match_id
     assert number is not None
     end = time.monotonic() + SECONDS

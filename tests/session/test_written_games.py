@@ -12,6 +12,7 @@ from game.match.rows import KeptRow, written_name
 from game.match.salvage import Found, recover
 from game.match.store import Store
 from game.session.session import Session
+from game.session.terms import Terms
 
 from .tables import Clock, FakeBrains, first_move, seated, table
 
@@ -31,7 +32,8 @@ def test_the_journal_keeps_the_written_game(tmp_path: Path) -> None:
     brought = foreign.read(PGN)
     assert brought.tree is not None
     whole = brought.match.game.write_tree(brought.tree)
-    session = table("PP", match=brought.match, tree=brought.tree, journal=journal, helped=True).session
+    terms = Terms(helped=True, tree=brought.tree)
+    session = table("PP", match=brought.match, journal=journal, terms=terms).session
     number = session.match_id
     assert number is not None
     session.close()

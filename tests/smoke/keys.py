@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.core.move import Move
-from game.scenes.offer import buttons
+from game.scenes.offer import ChoiceBar
 from game.scenes.table import TableScene
 from game.table import choices
 from game.table.layout import Rect
@@ -25,8 +25,8 @@ def entries(table: TableScene) -> list[choices.Entry]:
     turn, hud = table._turn, table._hud
     if turn.picker is None:
         raise NoWay("the turn is over")
-    offered = buttons(hud, table._tabletop, turn.picker, table.game, turn.theme, turn.naming.name)
-    texts = {entry.text: entry for entry in offered}
+    bar = ChoiceBar(hud, table._tabletop, turn.picker, table.game, turn.theme, turn.naming.name)
+    texts = {entry.text: entry for entry in bar.buttons()}
     return [
         replace(texts[button.label], rect=Rect(*button.rect))
         for button in hud._choices

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from game.app import IDLE_RATE, LIVE_RATE, App
+from game.app import App
+from game.frame_pacing import IDLE_RATE, LIVE_RATE
 from game.scenes.table import TableScene
 from game.table.picker import Picker
 
@@ -80,8 +81,8 @@ class Watcher:
                 self.late.append((took, work, where))
                 self.trace(f"frame of {took * 1000:.0f} ms, {work * 1000:.0f} ms of work: {where}")
         self.look()
-        lively = drawn or self.app.now < self.app._lively_until
-        self.app.clock.tick(LIVE_RATE if lively else IDLE_RATE)
+        lively = drawn or self.app.now < self.app.pacer.lively_until
+        self.app.pacer.clock.tick(LIVE_RATE if lively else IDLE_RATE)
 
     def _where(self) -> str:
         top = type(self.app.stack.top).__name__

@@ -1,5 +1,7 @@
 """The few exceptions of the project. Each carries one sentence that a person can act on."""
 
+from typing import TypeGuard
+
 
 class DeuceError(Exception):
     """Base of all our errors; `str(error)` is a sentence for the person at the machine."""
@@ -15,6 +17,10 @@ class IllegalMove(DeuceError):
 
 class UnreadableMove(IllegalMove):
     """A text that is no move of this game at all."""
+
+
+class UnknownSeat(IllegalMove):
+    """What is given as a seat is no number of one."""
 
 
 class UnknownGame(DeuceError):
@@ -39,6 +45,11 @@ class BadRecord(DeuceError):
 
 class AbsentGame(BadRecord):
     """A record of a game that is not installed, or whose package cannot be used; the record may be sound."""
+
+
+def whole(value: object) -> TypeGuard[int]:
+    """Whether this is a whole number, which True and 2.0 are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def quoted(text: object, most: int = 40) -> str:

@@ -8,11 +8,11 @@ only one game knows stands in its own `events`.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from game.rules.core.sentences import NOTHING, Fields, Names, Sentence
 
-HIDDEN = "?"
+HIDDEN: Final = "?"
 """The face of a piece that the viewer may not know."""
 SOMEWHERE = -1
 """The index of a piece in a zone whose order the viewer may not know."""

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 TABLE = -1
 """The seat of forced steps: deal, reveal, reshuffle, count."""
+DEAL = "deal"
+"""The kind, and the text, of the forced step that deals a round, where a game has one."""
 
 
 @dataclass(frozen=True, slots=True)

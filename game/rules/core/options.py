@@ -112,6 +112,8 @@ def upfront(options: type[object]) -> tuple[str, ...]:
 
 def read(options: type[Options], values: Mapping[str, object]) -> Options:
     """An options object from names and values (native or text). Raises BadOption."""
+    if not isinstance(values, Mapping):
+        raise BadOption(f"Options are given as a mapping of names to values, not as {quoted(values)}.")
     known = {rule.name: rule for rule in fields_of(options)}
     presets: Mapping[str, Mapping[str, Value]] = getattr(options, "presets", {})
     chosen: dict[str, Value] = {}

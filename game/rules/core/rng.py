@@ -9,7 +9,7 @@ comes: one seed gives the same deals whatever was played before.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
 from game.rules.core.errors import BadDeal, quoted
@@ -75,6 +75,8 @@ class ShuffleRecord:
     def __init__(self, deal: Deal = None, *, scripted: bool | None = None) -> None:
         if isinstance(deal, str):
             deal = [[deal]]
+        if deal is not None and not callable(deal) and not isinstance(deal, Iterable):
+            raise BadDeal(f"A scripted deal is a list of shuffles or a function, not {quoted(deal)}.")
         self.deal = deal if deal is None or callable(deal) else [_listed(answer) for answer in deal]
         self.scripted = deal is not None if scripted is None else scripted
         self.answers: list[list[str]] = []

@@ -5,9 +5,9 @@ A pack is a list of codes, the next piece to be drawn last; `faces` says by code
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.core.events import Transfer
+from game.rules.core.events import HIDDEN, Transfer
 from game.rules.core.state import State
-from game.rules.shared.pieces import HIDDEN_FACE, UNKNOWN
+from game.rules.shared.pieces import UNKNOWN
 
 STOCK = "stock"
 
@@ -27,7 +27,7 @@ def drawn(
     """Takes the next piece of the pack, the zone `source`, to the end of `pieces`, which lie in `zone`."""
     piece = pack.pop()
     pieces.append(piece)
-    return Transfer(HIDDEN_FACE if piece == UNKNOWN else faces[piece], source, len(pack), zone)
+    return Transfer(HIDDEN if piece == UNKNOWN else faces[piece], source, len(pack), zone)
 
 
 def around(dealer: int, seats: int, each: int) -> list[int]:

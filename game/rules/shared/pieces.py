@@ -1,16 +1,14 @@
 """Pieces as small numbers: sets of them as masks, and pieces that a view may not know."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
+from game.rules.core.events import HIDDEN
 from game.rules.core.zones import UNKNOWN as UNKNOWN
-
-HIDDEN_FACE: Final = "?"
 
 
 def shown(pieces: Iterable[int], faces: Sequence[str]) -> list[str]:
     """The pieces as they are written, by code in `faces`, unknown ones as `?`."""
-    return [HIDDEN_FACE if piece == UNKNOWN else faces[piece] for piece in pieces]
+    return [HIDDEN if piece == UNKNOWN else faces[piece] for piece in pieces]
 
 
 def mask_of(pieces: Iterable[int]) -> int:

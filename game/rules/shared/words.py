@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from game.rules.core.events import HIDDEN
 from game.rules.core.sentences import Sentence
 from game.rules.shared.playing_cards import card_name
 
@@ -31,7 +32,7 @@ def listed(parts: Iterable[str]) -> str:
 
 def the_card(face: str) -> str:
     """A card with its article: "the 5 of hearts"; a hidden one as "a card"."""
-    return "a card" if face == "?" else f"the {card_name(face)}"
+    return "a card" if face == HIDDEN else f"the {card_name(face)}"
 
 
 def the_cards(faces: Iterable[str]) -> str:

@@ -76,7 +76,7 @@ LEVELS = {
     "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=0),
     "casual": Level(depth=2, count=3000, policy=Policy(0.15, 0.5), oversight=0.12, book=4),
     "expert": Level(count=1000, book=10),
-    "master": Level(count=98_000, crowded=58_000),
+    "master": Level(count=113_000, crowded=67_000),
 }
 """Master's count takes at most half a second in 95% of moves, compiled (`tests/bench/elo_chess.py`)."""
 SOON = 6000

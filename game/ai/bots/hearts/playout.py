@@ -35,14 +35,14 @@ def tried(world: Table, card: int, shooter: int) -> Table:
 def ended(trial: Table, seat: int) -> Table:
     """The hand played out, in place or in a copy: a rival of this seat who can take all does.
 
-    Rivals know their own hands, so a moon is theirs where the rules of thumb get it from here, with the
-    others on their guard.
+    Rivals know their own hands, so a moon is theirs where the rules of thumb get it from here while nobody is
+    on their guard: whether others stop it in time is more than this seat may count on.
     """
     rival = NOBODY if trial.shooter == seat else dreamer(trial, seat)
     if rival != NOBODY:
         moonlit = trial.copy()
         moonlit.shooter = rival
-        play_out(moonlit)
+        play_out(moonlit, guarded=False)
         if moonlit.shot_by() == rival:
             return moonlit
     play_out(trial)
@@ -76,15 +76,18 @@ def dreamer(table: Table, seat: int) -> int:
     return found if dares(hand, table.left & ~hand) else NOBODY
 
 
-def play_out(table: Table) -> None:
-    """Play the hand to the last card that counts, in place; only hands and taken cards are right after it."""
+def play_out(table: Table, guarded: bool = True) -> None:
+    """Play the hand to the last card that counts, in place; only hands and taken cards are right after it.
+
+    Where it is not `guarded`, nobody looks out for a moon once the first trick is over.
+    """
     # The rules of the first trick are many, and it is one of thirteen.
     while (table.size or not table.tricks) and not table.over():
         table.play(pick(table))
     hands, taken, left, last = table.hands, table.taken, table.left, table.seats - 1
     broken, waits, queen_waits = table.broken, table.waits, table.queen_waits
     suit_breaks, thrown_breaks = table.suit_breaks, table.thrown_breaks
-    seat, threat, shooter = table.turn, table.threat, table.shooter
+    seat, threat, shooter = table.turn, table.threat if guarded else NOBODY, table.shooter
     card: i64
     bit: i64
     hand: i64
@@ -155,5 +158,5 @@ def play_out(table: Table) -> None:
             if table.moon:
                 table.left = left
                 table.watch()
-                threat, shooter = table.threat, table.shooter
+                threat, shooter = table.threat if guarded else NOBODY, table.shooter
     table.left, table.won, table.size = left, 0, 0

@@ -58,13 +58,13 @@ class ShootsMoon(Counted):
 
 
 class LetsMoon(Counted):
-    """Somebody else shoots the moon."""
+    """Somebody else shoots the moon, where nobody sees it coming."""
 
     __slots__ = ()
     good: ClassVar[bool] = False
     stake: ClassVar[float] = MOON_POINTS
     beside: ClassVar[Sentence] = Sentence(
-        "After {move} somebody else shoots the moon in {often} deals; after {other} in {other_often}."
+        "After {move} somebody else could shoot the moon in {often} deals; after {other} in {other_often}."
     )
 
 

@@ -49,11 +49,15 @@ COACH_MARKS: tuple[CoachMark[ChessState], ...] = (
     ),
     CoachMark(
         "claim",
-        "The position has come three times, or 50 moves have passed without a capture or a pawn move: you "
-        "may "
-        "claim a draw (rule 2).",
-        _board,
-        lambda view: view.state.phase == PLAY and view.state.claimable(),
+        "This position has come for the third time: you may claim a draw (rule 2).",
+        buttons("claim"),
+        lambda view: view.state.phase == PLAY and view.state.repeated() >= 3,
+    ),
+    CoachMark(
+        "idle",
+        "Each side has made 50 moves without a capture or a pawn move: you may claim a draw (rule 2).",
+        buttons("claim"),
+        lambda view: view.state.phase == PLAY and view.state.board.clock >= 100 and view.state.repeated() < 3,
     ),
     CoachMark(
         "passing",

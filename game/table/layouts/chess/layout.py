@@ -72,8 +72,9 @@ class ChessLayout(BoardLayout[ChessState]):
             return ()
         box = self.square_rects(view.state, area, bottom)[selection.target]
         down = box.h if box.y < share_out(area).board.centre[1] else -box.h
+        side = "wb"[view.seat]
         return tuple(
-            Chip(choice, box.moved(0, number * down), f"{'wb'[view.seat]}{choice.upper()}", self.art)
+            Chip(choice, box.moved(0, number * down), side + choice.upper(), self.art, plain=True)
             for number, choice in enumerate(letter for letter in "qrbn" if letter in choices)
         )
 
