@@ -561,7 +561,8 @@ def test_who_begins_at_checkers_is_asked_once(
     assert started[-1]["options"]["first"] == "seat 1"
     person = [player.level for player in started[-1]["players"]].index(None)
     assert side == "By lot" or person == ("Black", "White").index(side)
-    scene.seat_plan.make_person(1 - person)
+    for seat in (0, 1):
+        scene.seat_plan.make_person(seat)
     scene._seats_changed()
     assert "Who begins" in rules_of(scene) and not widgets(scene, SideDisc)
 
