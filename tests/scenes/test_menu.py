@@ -275,11 +275,12 @@ def test_all_people_who_are_to_choose_are_named(drive: Drive, visits: list[tuple
         _, future = driver.app.store.begin(match, players)
         future.result()
         menu.resume()
-        settle(driver)
         menu._choose("hearts")
+        settle(driver)
         driver.frames(2)
-        assert menu._says(registry.entry("hearts")).above[0].startswith(words), left_to
-        match.play(0, match.moves(0)[0])
+        assert " ".join(menu._says(registry.entry("hearts")).above).startswith(words), left_to
+        if left_to == 2:
+            match.play(0, match.moves(0)[0])
 
 
 @pytest.mark.parametrize(("people", "seen"), [(1, True), (2, False)])
