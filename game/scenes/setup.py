@@ -19,7 +19,7 @@ from game.scenes import boardside, engineseat, navigate
 from game.scenes.houserules import HouseRules
 from game.scenes.page import Page
 from game.scenes.plan import SeatPlan
-from game.scenes.rulesheet import DealFields, RuleSheet
+from game.scenes.rulesheet import CODE, DealFields, RuleSheet
 from game.scenes.seatrows import BENEATH, ROW, SeatRows
 from game.scenes.tablewords import summary
 from game.session.players import Player, lie_open
@@ -216,7 +216,8 @@ class SetupScene(Page):
         """What the button says that shows all rules and the deal; empty where nothing is folded away."""
         folded = len(self.rules.rules) > len(self.rules.shown)
         if folded:
-            return f"All house rules ({len(self.rules.rules)})…"
+            dealt = " and the deal" if self.game.deals else ""
+            return f"All house rules ({len(self.rules.rules)}){dealt}…"
         return "The deal: number, code or cut…" if self.game.deals else ""
 
     def sides(self) -> tuple[str, str]:
@@ -285,15 +286,21 @@ class SetupScene(Page):
         levels = (seat.level for seat in self.seat_plan.seats)
         self._message = problem or engineseat.problem(self.app.settings.engines, levels)
         self._play.enabled = not self._message
-        if not problem:
-            self.deal.renew()
+        self.deal.renew()
 
     def _enter(self) -> None:
-        """Enter in a field of the deal: a code sets the table, anything else starts it."""
+        """Enter in a field of the deal: a code sets the table, anything else starts it, but for nothing
+        at all and for what is wrong.
+        """
+        plan = self.seat_plan
+        dealt = plan.plan.deal.strip() or plan.plan.cut.strip()
+        if plan.deal_problem():
+            return
         if isinstance(self.app.stack.top, RuleSheet):
             self.app.stack.pop()
             self.app.stack.settle()
-        self.play()
+        if dealt:
+            self.play()
 
     def _set_table(self, code: DealCode) -> None:
         """As the code has it: seats, house rules and deal."""
@@ -344,10 +351,11 @@ class SetupScene(Page):
 
     def _remark(self) -> str:
         if self.seat_plan.code is not None:
-            return "A code: Play sets the table by it."
+            return CODE
         plan = self.seat_plan
         remark = plan.remark(hidden=self.game.hidden_information, pieces=self.game.pieces)
-        told = f"{summary(plan, self.rules)} {remark}".strip()
+        deal = plan.plan.deal.strip()
+        told = " ".join(filter(None, (summary(plan, self.rules), deal and f"Deal {deal}.", remark)))
         return f"{told} Your unfinished match stays on the shelf." if self._waits else told
 
     # ---- painting
