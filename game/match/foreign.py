@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from game.match import envelope
+from game.match import envelope, jsontext
 from game.match.beside import Beside
 from game.match.match import Check, Match, unchecked
 from game.rules import registry
@@ -153,6 +153,7 @@ def tree_of(game: Game[State], text: str) -> GameTree | None:
 
 
 def _clean(text: str) -> str:
+    jsontext.check(text)
     if len(text) > LONGEST:
         raise BadRecord("This text is too long to be the record of a match.")
     return text.lstrip("\ufeff")

@@ -18,8 +18,7 @@ _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 
 def loads(text: str) -> object:
     """What the text holds. Raises BadRecord where it is too large, or no JSON."""
-    if not isinstance(text, str):
-        raise BadRecord(f"A record is read from its text, not from {quoted(text)}.")
+    check(text)
     if len(text) > MAX_CHARACTERS:
         raise BadRecord("This record is too large to be a match.")
     if _parts(text) > MAX_PARTS and _parts_between_strings(text) > MAX_PARTS:
@@ -29,6 +28,12 @@ def loads(text: str) -> object:
     except (ValueError, RecursionError):
         raise BadRecord("This is no match record: it is not readable JSON.") from None
     return held
+
+
+def check(text: object) -> None:
+    """Raises BadRecord for what is no text at all."""
+    if not isinstance(text, str):
+        raise BadRecord(f"A record is read from its text, not from {quoted(text)}.")
 
 
 def _parts(text: str) -> int:

@@ -45,6 +45,9 @@ class Scene:
     def settings_changed(self) -> None:
         """The settings changed, by whatever way; `resized` follows where sizes or colours did."""
 
+    def renamed(self, old: str, new: str) -> None:
+        """A person of this machine is called otherwise, and what they have done stands under that name."""
+
     def event(self, event: pygame.Event) -> bool:
         """Use an input event; True if it was used, which draws a frame and keeps app-wide keys off it."""
         return False

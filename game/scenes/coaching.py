@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.context import TableContext, TablePart
+from game.scenes.prompt import TALLER
 from game.session.settings import MOST_COACHED
 from game.table import coachmarks
 from game.table.coachmarks import THICK, Bubble, Coaching, CoachMark
@@ -79,6 +80,7 @@ class CoachMarks(TablePart):
             return None
         hard = coachmarks.needed(scene, view.seat, picker.lit_pieces, picker.lit_targets)
         hard += [rect for _, rect in scene.buttons]
+        hard.append(scene.bar.level(max(scene.bar.h, TALLER)))  # the prompt may be higher than a low bar
         hard += [*self._hud.corners(), *(rect_of(box) for box in self._hud.spared())]
         if isinstance(tabletop.layout, Panelled):
             hard.append(tabletop.layout.panel(tabletop.area))
@@ -114,7 +116,9 @@ class CoachMarks(TablePart):
             return
         box = frect(self.bubble.box)
         draw_glass(surface, theme, box, 12.0, deep=True)
-        foot, tip = self.bubble.foot, self.bubble.tip
+        pill = self._hud.pill.rect
+        bubble = coachmarks.clear_of(self.bubble, rect_of(pill)) if pill.h else self.bubble
+        foot, tip = bubble.foot, bubble.tip
         sideways = abs(foot[0] - tip[0]) > abs(foot[1] - tip[1])
         dx, dy = (0.0, THICK) if sideways else (THICK, 0.0)
         ends = ((foot[0] - dx, foot[1] - dy), (foot[0] + dx, foot[1] + dy), tip)

@@ -205,11 +205,17 @@ class TypedMoves(TablePart):
         self.entry = MoveField(self.app, self._typed, lambda rule: turn.look_up(rule))
         self.on_open: Callable[[], object] = lambda: None
         """Clears what would lie over it."""
+        self._whose: int | None = None
+        """Whose words stand in it."""
 
     def renew(self) -> None:
-        """It goes with whoever held the screen."""
-        if self.session.seating.viewer is None and self.entry.typing:
-            self.entry.leave(empty=True)
+        """It goes with whoever held the screen, and so does what was typed."""
+        viewer = self.session.seating.viewer
+        if viewer != self._whose:
+            self._whose = viewer
+            if self.entry.typing:
+                self.entry.leave()
+            self.entry.empty()
 
     def event(self, event: pygame.Event) -> bool:
         """Its key, then all that is typed; a press elsewhere puts it away."""

@@ -48,10 +48,14 @@ class SidePanelController(TablePart):
         if isinstance(self.tabletop.layout, Panelled):
             self.panel = SidePanel(
                 self.app, self.session.match, play=self._play, look=self.look, look_up=turn.look_up,
-                flip=self.flip, study=self.analyse, studies=Study.possible(self.session.match),
+                flip=self.flip, study=self.analyse, studies=Study.possible(self.session.match), who=self._who,
             )  # fmt: skip
         else:
             self.typed = TypedMoves(table, turn)
+
+    def _who(self, seat: int) -> str:
+        """The name of a seat, where several people play here."""
+        return self.naming.plain(seat) if len(self.session.people) > 1 else ""
 
     def resized(self) -> None:
         """Where the layout has room for it."""

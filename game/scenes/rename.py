@@ -90,14 +90,27 @@ class RenameScene(FormScene):
 def rename(app: App, old: str, new: str) -> None:
     """Let all results of one person stand under another name, and say how many they were."""
     number = app.store.played_as(old)
-    app.store.rename(old, new)
+    _rename(app, old, new)
     app.toast(f"{counted(number, 'result')} {_stand(number)} under “{apart(new)}” now.")
 
 
+def _rename(app: App, old: str, new: str) -> None:
+    """In the journal, and at a table that is open, whose result is still to come."""
+    app.store.rename(old, new)
+    for scene in app.stack.scenes:
+        scene.renamed(old, new)
+
+
 def offer(app: App, before: list[str], now: list[str]) -> None:
-    """Ask about each person of this machine who was called anew and has results under the old name."""
+    """Ask about each person of this machine who was called anew and has results under the old name; without
+    any, what is only begun goes on under the new one.
+    """
     for old, new in zip(before, now, strict=True):
-        if old and new and old not in now and (number := app.store.played_as(old)):
+        if not (old and new) or old in now:
+            continue
+        if not (number := app.store.played_as(old)):
+            _rename(app, old, new)
+        else:
             them = "it" if number == 1 else "them"
             says = (
                 f"{counted(number, 'result')} {_stand(number)} under “{apart(old)}”."

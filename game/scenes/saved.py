@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -80,6 +81,14 @@ def ending(saved: Saved) -> str:
     names = [str(player["name"]) for player in saved.players]
     you = next((seat for seat, own in enumerate(names) if own.casefold() == "you"), None)
     return named(saved.outcome or "", names, you)
+
+
+def ended(saved: Saved) -> Sequence[str]:
+    """How and when a finished match ended, in fewer and fewer words."""
+    told, at = ending(saved).removesuffix("."), lately(saved.played)
+    first = re.split(r"[;,:] ", told)[0]
+    forms = (told, at), (told,), (first, at), (first,), (f"Played {at}" if at else "",)
+    return list(dict.fromkeys(words for form in forms if (words := " · ".join(filter(None, form)))))
 
 
 def moment(iso: str) -> str:

@@ -80,7 +80,7 @@ class SetupScene(Page):
         self.sit_down(waits)
 
     def sit_down(self, waits: Saved | None) -> None:
-        """As a code has it, else as at the table that still waits."""
+        """As a code has it, else as at the table that still waits, else with the people of the last one."""
         if self._code is not None:
             self._set_table(self._code)
         elif waits is not None:
@@ -91,6 +91,20 @@ class SetupScene(Page):
             self.seat_plan.plan.may_undo = waits.may_undo
             self.rules.take(waits.house_rules)
             self.take_sides()
+        else:
+            self._sit_again()
+
+    def _sit_again(self) -> None:
+        """The people of the match that ended last, where several of this machine played it."""
+        ended = self.app.store.page(0, 1, finished=True, game=self.key)
+        if not ended or ended[0] is None:
+            return
+        with suppress(BadRecord):
+            players = [Player.of(kept) for kept in ended[0].players]
+            people = [player.name.casefold() for player in players if player.level is None]
+            here = {name.casefold() for name in self.seat_plan.names}
+            if len(people) > 1 and here.issuperset(people):
+                self.seat_plan.sit_again(players)
 
     # ---- building
 

@@ -12,6 +12,8 @@ from game.rules import registry
 from game.scenes.shelfpanel import Told, company
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.app import App
     from game.match.journal import Saved
     from game.scenes.bookmarks import Bookmarks
@@ -68,20 +70,21 @@ class ShelfNews:
         self._told[entry.key] = Told(above, self._last_result(entry))
         return True
 
-    def _last_result(self, entry: registry.Entry) -> str:
+    def _last_result(self, entry: registry.Entry) -> Sequence[str]:
         from game.scenes import saved
 
         ended = self._app.store.page(0, 1, finished=True, game=entry.key)
         if ended and ended[0] is not None:
-            told = saved.ending(ended[0]).removesuffix("."), saved.lately(ended[0].played)
-            return " · ".join(filter(None, told))
-        return "" if self.waiting(entry.key) else "Not played yet: Learn shows how."
+            return saved.ended(ended[0])
+        return [] if self.waiting(entry.key) else ["Not played yet: Learn shows how.", "Not played yet."]
 
     def stands(self, waits: Saved, size: tuple[int, int]) -> Told:
         """What is known of its game, and how an unfinished match stands, with a picture of this size."""
         from game.scenes import saved
 
-        turn = self.bookmarks.turn(waits)
+        turn, at = self.bookmarks.turn(waits), saved.lately(waits.played)
         stands = [saved.stood(waits), saved.stood(waits, brief=True)]
-        above = [" · ".join(filter(None, (turn[:1].upper() + turn[1:], words))) for words in stands]
+        lines = [(turn, words) for words in stands] + [(turn, at), ("", stands[-1]), ("", at)]
+        told = (" · ".join(filter(None, (who[:1].upper() + who[1:], words))) for who, words in lines)
+        above = list(dict.fromkeys(told))
         return self.told(waits.game)._replace(above=above, picture=self.pictures.get(self._app, waits, size))

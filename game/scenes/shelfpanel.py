@@ -47,8 +47,8 @@ class Told(NamedTuple):
 
     above: Sequence[str] = ()
     """Above the golden button: how the match stands, or who plays; the first that there is room for."""
-    last: str = ""
-    """How its last match ended."""
+    last: Sequence[str] = ()
+    """How its last match ended, in fewer and fewer words: the first that there is room for."""
     picture: pygame.Surface | None = None
     """Of its unfinished match; without one its cover's shows."""
 
@@ -169,15 +169,24 @@ class ShelfPanel:
         draw_text(surface, theme, entry.tagline, self._says, BODY, INK)
         above = self._above[self.anew.visible]
         room = pygame.FRect(self._last.x, self._last.y, self._last.w, above.y - self._last.y)
-        lines = len(theme.wrap(told.last, room.w, SMALL, "sans"))
-        if lines > 1 and lines * theme.line(SMALL, "sans") <= room.h:
-            draw_text(surface, theme, told.last, room, SMALL, SOFT, "sans")
-        else:
-            last = theme.fit(told.last, self._last.w, SMALL, "sans")
-            write(surface, theme, last, self._last, SMALL, SOFT, "sans", align=0.0)
-        fitting = (words for words in told.above if theme.width(words, SMALL, "sans") <= above.w)
-        words = next(fitting, theme.fit("".join(told.above[-1:]), above.w, SMALL, "sans"))
+        self._paint_last(surface, theme, told.last, room)
+        words = whole(theme, told.above, above.w)
         write(surface, theme, words, above, SMALL, SOFT, "sans")
+
+    def _paint_last(
+        self, surface: pygame.Surface, theme: Theme, forms: Sequence[str], room: pygame.FRect
+    ) -> None:
+        """In as many lines as there is room for, else in one."""
+        line = theme.line(SMALL, "sans")
+        for words in forms:
+            lines = len(theme.wrap(words, room.w, SMALL, "sans"))
+            if lines > 1 and lines * line <= room.h:
+                draw_text(surface, theme, words, room, SMALL, SOFT, "sans")
+                return
+            if lines <= 1:
+                break
+        words = whole(theme, forms, self._last.w)
+        write(surface, theme, words, self._last, SMALL, SOFT, "sans", align=0.0)
 
     def _paint_facts(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
         """Players and minutes in words, and in dots how much there is to it."""
@@ -191,6 +200,17 @@ class ShelfPanel:
         for dot in range(DOTS if entry.depth else 0):
             centre = (drawn.right + theme.px(8 + 15 * dot), drawn.centery)
             pygame.draw.aacircle(surface, GOLD if dot < entry.depth else RULE, centre, theme.px(4.5))
+
+
+def whole(theme: Theme, forms: Sequence[str], wide: float) -> str:
+    """The first of these that has room in a line, else the first that has it in letters of usual size; the
+    last one cut where none has.
+    """
+    for sight in (theme, theme.lettered(1.0)):
+        for words in forms:
+            if sight.width(words, SMALL, "sans") <= wide:
+                return words
+    return theme.fit("".join(forms[-1:]), wide, SMALL, "sans")
 
 
 def spread(row: pygame.FRect, buttons: Iterable[Button], grown: float = 0.0) -> None:

@@ -216,12 +216,14 @@ class SidePanel:
         flip: Callable[[], object],
         study: Callable[[], object],
         studies: bool,
+        who: Callable[[int], str] = lambda seat: "",
     ) -> None:
+        """`who` names a seat where several people sit here, and nobody could tell who is meant."""
         self.app = app
         self.match = match
         self.game = match.game
         self._play = play
-        self._look = look
+        self._look, self._who = look, who
         self.moves = MoveList(lambda version: look(version))
         self.entry = MoveField(app, self._typed, look_up)
         view = match.bare_view(None)
@@ -243,6 +245,8 @@ class SidePanel:
         """Of its height, what others have at its foot."""
         self.rect = self._study_rect = pygame.FRect(0, 0, 1, 1)
         self._view: View[State] | None = None
+        self._whose: int | None = None
+        """Whose words stand in the field."""
         self._listed: tuple[int, int] = (-1, -1)
 
     def resized(self, box: Rect) -> None:
@@ -271,6 +275,9 @@ class SidePanel:
         """List the moves up to this version; `view` is that of a person who may act now, else None."""
         changed = view is not self._view
         self._view = view
+        if view is not None and view.seat != self._whose:
+            self._whose = view.seat
+            self.entry.empty()
         if (until, resets) != self._listed:
             self._listed = (until, resets)
             outcome = self.match.outcome() if until == self.match.version else None
@@ -340,7 +347,9 @@ class SidePanel:
         if move.kind in self.game.meta_moves and self._ends(move, view):
             label = self.game.label(move, view)
             choices = ((label, lambda: self._play(move)), ("Play on", None))
-            self.app.stack.push(DialogScene(f"{label}?", "That ends the game.", choices, danger=True))
+            who = self._who(move.seat)
+            title = f"{who}: {label}?" if who else f"{label}?"
+            self.app.stack.push(DialogScene(title, "That ends the game.", choices, danger=True))
         else:
             self._play(move)
 

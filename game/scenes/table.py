@@ -363,6 +363,11 @@ class TableScene(Scene):
 
     # --- input -----------------------------------------------------------------------------------------
 
+    def renamed(self, old: str, new: str) -> None:
+        """The result of this match is to stand under the new name, too."""
+        self.session.rename(old, new)
+        self._stirred = True
+
     def event(self, event: pygame.Event) -> bool:
         """To whoever it is for; the next frame looks at everything."""
         self._stirred = True

@@ -354,6 +354,14 @@ class Session:
         self.window.forget()
         self._gate.seated(self.players)
 
+    def rename(self, old: str, new: str) -> None:
+        """A person at this table is called otherwise from now on; nobody else may have that name here."""
+        if all(player.name.casefold() != new.casefold() for player in self.players):
+            for seat, player in enumerate(self.players):
+                if player.person and player.name == old:
+                    self.players[seat] = replace(player, name=new)
+                    self._gate.seated(self.players)
+
     def take_help(self) -> None:
         """Marks the result "with help": a hint was asked for, a seat changed hands, hidden cards were shown.
 

@@ -266,6 +266,16 @@ def _leads(aside: float, on: float) -> bool:
     return abs(aside) < max(FOOT * 2, SLANT * abs(on))
 
 
+def clear_of(found: Bubble, words: Rect) -> Bubble:
+    """With a foot that ends before these words, where it would lead up or down over them."""
+    (x, edge), (tip, end) = found.foot, found.tip
+    before = words.y - 2 if edge < end else words.bottom + 2
+    aside = max(x, tip) + THICK + 1 < words.x or min(x, tip) - THICK - 1 > words.right
+    if aside or not min(edge, end) < before < max(edge, end):
+        return found
+    return replace(found, tip=(x + (tip - x) * (before - edge) / (end - edge), before))
+
+
 def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> Iterator[Bubble]:
     """Boxes above, below, right and left of a thing, with their middle or an end near its middle; above the
     bar for what lies beneath it.

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.coach import NoAdvice, advise, par, review
-from game.match import Match
+from game.coach import NoAdvice, advise, par, review, verify
+from game.match import Match, foreign
 from game.rules.core.errors import (
     BadDeal,
     BadOption,
@@ -67,6 +67,8 @@ CALLS: dict[str, Callable[[object], object]] = {
     "submit": lambda given: standing("deuce").submit(given),  # type: ignore[arg-type]
     "submit's seat": lambda given: standing("deuce").submit(Move(given, "no move")),  # type: ignore[arg-type]
     "load": Match.load,  # type: ignore[dict-item]
+    "verify": verify,  # type: ignore[dict-item]
+    "a file": lambda given: foreign.read(given),  # type: ignore[arg-type]
     "advise's seat": lambda given: advise(standing("deuce"), given, count=1),  # type: ignore[arg-type]
     "advise's count": lambda given: advise(standing("deuce"), 0, count=few(given)),
     "review's seats": lambda given: review(standing("deuce"), given, count=1),  # type: ignore[arg-type]
@@ -120,6 +122,7 @@ def test_whatever_is_given_is_taken_or_refused_in_a_sentence(called: str, given:
         ("submit", "draw", UnreadableMove, "a Move, not “draw”"),
         ("submit's seat", "0", UnknownSeat, "not “0”."),
         ("load", None, BadRecord, "A record is read from its text"),
+        ("verify", None, BadRecord, "A record is read from its text"),
         ("load", b"{}", BadRecord, "A record is read from its text"),
         ("advise's seat", "0", NoAdvice, "There is no seat “0”"),
         ("advise's count", "many", NoAdvice, "A count of “many”"),

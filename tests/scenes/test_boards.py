@@ -229,6 +229,17 @@ def test_the_board_turns_when_asked(sit: Sit) -> None:
     assert table.square("a1") == before
 
 
+@pytest.mark.parametrize("levels", [[None, None], [None, "random"]])
+def test_who_resigns_is_named_among_several_people(sit: Sit, levels: list[str | None]) -> None:
+    """Where two of them sit at one machine, nobody gives up the other's game."""
+    table = sit("chess", levels)
+    table.until(table.my_turn)
+    table.driver.click(table.panel._talk["resign"])
+    name = table.scene.session.players[0].name
+    assert isinstance(table.top, DialogScene)
+    assert table.top.title == (f"{name}: Resign?" if levels == [None, None] else "Resign?")
+
+
 def test_resigning_is_asked_again(sit: Sit) -> None:
     """Resign asks first: Escape and Enter play on, its red button ends the game."""
     table = sit("chess", [None, None])

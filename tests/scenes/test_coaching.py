@@ -13,8 +13,10 @@ from game.scenes.pause import PauseScene
 from game.settings_file import NAME
 from game.table import coachmarks
 from game.table.coachmarks import Buttons, Scene, bubble
+from game.table.frames import rect_of
 from game.table.layout import Rect
 from game.table.marks import Note
+from game.table.ui.theme import GOLD
 from tests.contract.test_coach_marks import points_at
 
 from .card_tables import CardTable, sit
@@ -87,6 +89,45 @@ def test_a_bubble_lies_on_no_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) ->
         table.app.redraw()
         table.driver.frames(1)
         assert (drawn == []) == bubble_on
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.6])
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_neither_bubble_nor_foot_lies_on_the_prompt(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, letters: float, seed: int
+) -> None:
+    """At Dominoes a mark above points down at a tile of the hand, beneath what the prompt says."""
+    feet: list[pygame.Rect] = []
+    polygon = pygame.draw.polygon
+
+    def noted(surface: pygame.Surface, colour: Any, points: Any, *rest: Any) -> pygame.Rect:
+        drawn = polygon(surface, colour, points, *rest)
+        if colour == GOLD:
+            feet.append(drawn)
+        return drawn
+
+    monkeypatch.setattr(pygame.draw, "polygon", noted)
+    table = sit("PRRR", Match.new("dominoes", 4, seed=seed), size=(1024, 640))
+    table.app.settings.coach_marks, table.app.settings.text_size = True, letters
+    table.app.apply_settings()
+    shown = 0
+    for _ in range(12):
+        table.until(table.my_turn)
+        table.driver.frames(6, 0.3)
+        if table.top is not table.scene:
+            break
+        marks, pill = coached(table), table.scene._hud.pill.rect
+        if marks.bubble is not None and pill.h:
+            feet.clear()
+            table.app.redraw()
+            table.driver.frames(1)
+            words = table.app.theme.rect(pill)
+            assert not marks.bubble.box.overlaps(rect_of(pill))
+            assert feet and not any(foot.colliderect(words) for foot in feet)
+            shown += 1
+        table.scene._turn.play(table.moves()[0])
+        table.driver.frames(2)
+    assert shown
 
 
 def test_the_next_press_takes_it_away_and_does_what_it_does(sit: Sit) -> None:

@@ -179,7 +179,7 @@ def test_why_leaves_the_suit_in_sight(
 ) -> None:
     """In larger windows too, where a wide drawer has room beside the piles."""
     monkeypatch.setattr(table_module, "_bots", Ready)
-    table = hinted(sit, later("crazy_eights", seats, 14), size=size)
+    table = hinted(sit, later("crazy_eights", seats, 17), size=size)
     press(table, pygame.K_w)
     table.driver.frames(2)
     hints, tabletop = table.scene._coach.hints, table.tabletop

@@ -13,7 +13,9 @@ import pytest
 from game.match import Match, salvage
 from game.match.journal import FILE, Journal
 from game.rules import registry
-from game.scenes import bookmarks, matchpicture, navigate
+from game.rules.core.move import Move
+from game.rules.shared.alone import GIVING_UP
+from game.scenes import bookmarks, matchpicture, navigate, shelfpanel
 from game.scenes.importing import ImportScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
@@ -536,6 +538,51 @@ def test_the_title_ends_above_the_bookmarks(drive: Drive, monkeypatch: pytest.Mo
     driver.app.apply_settings()
     driver.frames(4, 0.3)
     assert bottoms[-1] <= driver.top._boxes[0].rect.y - OUT
+
+
+@pytest.mark.parametrize("name", ["You", "Bartholomew Montgomery-W", "Bartholomew-Montgomery-W"])
+@pytest.mark.parametrize("letters", [1.0, 1.6])
+def test_how_matches_stand_is_told_in_whole_words(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, letters: float, name: str
+) -> None:
+    """In the smallest window, with large text and long names, of unfinished matches and of such as ended."""
+    driver, said = drive(MenuScene(), (1024, 640), still=True), set[str]()
+    menu, app = driver.top, driver.app
+    app.settings.text_size, app.settings.names = letters, [name, *app.settings.names[1:]]
+    app.apply_settings()
+
+    def noted(draw: Any) -> Any:
+        def drawn(surface: Any, theme: Any, words: str, *rest: Any, **more: Any) -> Any:
+            said.add(words)
+            return draw(surface, theme, words, *rest, **more)
+
+        return drawn
+
+    for drawing in ("write", "draw_text"):
+        monkeypatch.setattr(shelfpanel, drawing, noted(getattr(shelfpanel, drawing)))
+
+    def keep(match: Match) -> None:
+        seats = [{"name": name, "level": None, "colour": 0}, {"name": "Ada", "level": "casual", "colour": 1}]
+        app.store.begin(match, seats[: match.seats])[1].result()
+
+    for key in ("deuces", "chess"):
+        ended = Match.new(key, registry.entry(key).seats[0], seed=4)
+        for _ in range(4):
+            ended.play(min(ended.actors()), ended.moves(min(ended.actors()))[0])
+        waits = Match.load(ended.dump())
+        ended.submit(GIVING_UP if key == "deuces" else Move(min(ended.actors()), "resign"))
+        keep(ended)
+        for begun in (False, True):
+            if begun:
+                keep(waits)
+            menu.resume()
+            settle(driver)
+            menu._choose(key)
+            driver.frames(4, 0.3)
+    menu._choose("rummy")
+    driver.frames(4, 0.3)
+    assert any("move" in words for words in said) and any("given up" in words for words in said)
+    assert [words for words in said if "…" in words] == []
 
 
 def test_words() -> None:

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+import pytest
 
 from game.match import Match
 from game.match.journal import Journal
-from game.rules.core.move import TABLE
+from game.rules.core.move import TABLE, Move
 from game.rules.shared.alone import GIVE_UP
 from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
@@ -15,6 +16,11 @@ from game.scenes.rename import RenameScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.table.ui.field import TextField
+
+from .seated import seated
+from .test_table import Table, quick_bots
+
+__all__ = ["quick_bots"]
 
 Drive = Callable[..., Any]
 
@@ -108,3 +114,30 @@ def test_who_is_called_anew_is_asked_about_old_results(drive: Drive) -> None:
     driver.frames(2)
     assert isinstance(driver.top, MenuScene)
     assert (store.played_as(old), store.played_as("Max")) == (0, 1)
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_a_match_that_is_open_counts_under_the_new_name(drive: Drive, before: bool) -> None:
+    """Whoever is called anew while it is paused wins or loses it under that name, with earlier results or
+    without; its plate says so, and who is left alone keeps theirs.
+    """
+    with seated(drive, Table) as sit:
+        table = sit("PP", Match.new("chess", 2, seed=3))
+        app, store = table.app, table.app.store
+        app.settings.names = ["Zoe", "Max", *app.settings.names[2:]]
+        if before:
+            lose(store, "Zoe")
+        table.until(table.my_turn)
+        app.stack.push(SettingsScene("People"))
+        table.driver.frames(2)
+        call(table.driver, "Zoë")
+        if before:
+            assert isinstance(table.top, DialogScene)
+            table.driver.key(pygame.K_RETURN)
+            table.driver.frames(2)
+        assert table.top is table.scene
+        assert [player.name for player in table.scene.session.players] == ["Zoë", "Max"]
+        table.scene.session.submit(Move(0, "resign"))
+        table.until(lambda: table.top is not table.scene)
+        store.flush()
+        assert [store.played_as(name) for name in ("Zoe", "Zoë", "Max")] == [0, 1 + before, 1]

@@ -3,6 +3,7 @@ sentences.
 """
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pygame
@@ -28,6 +29,8 @@ from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label
 from game.table.ui.theme import FINE, Theme
+
+from .watched import played
 
 Drive = Callable[..., Any]
 
@@ -602,6 +605,31 @@ def test_who_begins_at_checkers_is_asked_once(
     scene.seat_plan.make_person(1 - person)
     scene._seats_changed()
     assert "Who begins" in rules_of(scene) and not widgets(scene, SideDisc)
+
+
+@pytest.mark.parametrize("key", ["chess", "deuce"])
+def test_the_people_of_the_last_match_sit_again(drive: Drive, key: str) -> None:
+    """Once it is over, too, where they sat; not the strangers of a game that was brought in."""
+    driver = drive(SetupScene(key))
+    app = driver.app
+    app.settings.names = ["Zoe", "Ben", *app.settings.names[2:]]
+
+    def ended(*names: str) -> list[tuple[str, str | None]]:
+        """Who sits at a new table after a match of these people."""
+        match = played(key, 2, 3, 6)
+        while match.outcome() is None:
+            seat = min(match.actors())
+            texts = match.moves(seat)
+            match.play(seat, "resign" if "resign" in texts else texts[0])
+        seats = [{"name": name, "level": None, "colour": n} for n, name in enumerate(names)]
+        app.store._now = lambda: datetime.now(UTC) + timedelta(seconds=app.store.count(finished=True))
+        app.store.begin(match, seats)[1].result()
+        driver.open(SetupScene(key))
+        return [(seat.name, seat.level) for seat in driver.top.seat_plan.seats]
+
+    assert ended("Ben", "Zoe") == [("Ben", None), ("Zoe", None)]
+    assert ended("Kasparov", "Zoe")[0] == ("Zoe", None)
+    assert ended("Ben", "Zoe") == [("Ben", None), ("Zoe", None)]
 
 
 def test_names_that_are_picked_stay_and_are_kept_once(drive: Drive) -> None:

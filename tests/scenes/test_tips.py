@@ -207,7 +207,8 @@ def test_a_tip_leaves_in_sight_what_it_is_about(
 ) -> None:
     """A plate or a card, wherever the pointer rests on it: below it, or above it at the foot."""
     driver, boxes = drive(MenuScene(), (1024, 640)), list[pygame.FRect]()
-    theme, words = driver.app.theme, "Bruno plays the 6 of hearts, and what was said before it is told again."
+    theme = driver.app.theme
+    words = "Bruno plays the 6 of hearts, and what was said before it is told again."
     monkeypatch.setattr(Widget, "touched", touched)
     monkeypatch.setattr(
         tips, "draw_glass", lambda surface, theme, box, *how, **more: boxes.append(box.copy())

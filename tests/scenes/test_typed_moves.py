@@ -113,7 +113,28 @@ def test_a_refusal_ends_with_what_it_was_said_of(sit: Sit) -> None:
     table.driver.key(pygame.K_2)
     table.until(lambda: len(table.log) == 2)
     table.driver.frames(2)
-    assert not panel.entry.refusal and panel.entry.field.text == "Bb5"
+    assert not panel.entry.refusal and not panel.entry.field.text, "the other one typed it"
+
+
+@pytest.mark.parametrize("key", ["chess", "crazy_eights"])
+def test_what_one_has_typed_is_gone_for_the_next_one(sit: Sit, key: str) -> None:
+    """Beside a board and over the prompt, though the first one then played by hand; alone it stays."""
+    for levels in ("PP", "PR"):
+        table = sit(levels, Match.new(key, 2, seed=3))
+        table.take_over() if key != "chess" and levels == "PP" else table.until(table.my_turn)
+        seat = table.tabletop.view.seat
+        panel = table.scene._beside.panel
+        field = entry(table) if panel is None else panel.entry
+        table.driver.key(pygame.K_SLASH)
+        table.driver.write("e6")
+        table.driver.key(pygame.K_TAB)  # it stays there, and keys go elsewhere
+        assert field.field.text == "e6" and not field.typing
+        table.scene._turn.play(table.moves()[0])
+        next_one = (lambda: isinstance(table.top, HandoffScene)) if key != "chess" else table.my_turn
+        table.until(next_one if levels == "PP" else table.my_turn)
+        table.driver.frames(2)
+        assert levels == "PR" or table.tabletop.view.seat != seat
+        assert field.field.text == ("" if levels == "PP" else "e6")
 
 
 def test_what_was_refused_is_written_over(sit: Sit) -> None:

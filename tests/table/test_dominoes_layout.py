@@ -428,3 +428,14 @@ def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, i
                 looked += 1
                 assert not any(middle.overlaps(tile) for tile in tiles), (seed, version, end)
     assert looked > 50
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_the_boneyard_is_called_keeps_off_the_rim(seats: int) -> None:
+    """However large letters are, which take all of its place."""
+    for width, height in ((1024, 640), (1280, 800), (1920, 1080)):
+        area = window_area(width, height)
+        geometry = share_out(area, seats)
+        for note in (geometry.row_note, geometry.note):
+            assert note.right <= area.right - rim_width(area.w) - 8, (width, note)
+            assert note.w >= 90

@@ -27,7 +27,7 @@ _WIDEST = 420.0
 _COUNT = 56.0
 """Width of the number of tiles."""
 EDGE = 10.0
-"""What is free between the end of one's own rack and the edge of the band it lies in, which is the rim's."""
+"""What is free between one's own rack, or a caption, and the end of its band, which is the rim's."""
 WORD = 18.0
 """Height of the word at an end of the line, which may stand above the field."""
 NOTE = 22.0
@@ -64,6 +64,7 @@ def share_out(area: Rect, seats: int) -> LineGeometry:
     wide, high = (length * size for length in _YARD)
     yard = Rect(top.right - wide, top.y, wide, high)
     heap, note = yard.rows(None, NOTE)
+    note = note.inset(EDGE, 0)  # clear of the rim
     left = top.x + wide + GAP if seats == 2 else top.x  # a single opponent sits in the middle
     row = Rect(left, top.y, yard.x - GAP - left, top.h)
     boxes = strip(row, seats - 1, _WIDEST * size)
@@ -73,11 +74,11 @@ def share_out(area: Rect, seats: int) -> LineGeometry:
     large = field.h * _LARGE
     lane = Rect.about(*field.centre, field.w - 2 * GAP, large * _ROOM)
     below = Rect(field.x, lane.bottom + GAP, field.w, field.bottom - lane.bottom - 2 * GAP)
-    _, pieces, caption = below.columns(_CAPTION, None, _CAPTION)
+    _, pieces, caption = below.columns(_CAPTION + EDGE, None, _CAPTION + EDGE)
     return LineGeometry(
         places=(own, *(_opposite(box, size) for box in boxes)),
         bar=frame.bar, hand=own.hand, field=field, lane=lane, large=large,
-        row=pieces, row_note=caption, yard=yard, note=note, heap=heap,
+        row=pieces, row_note=caption._replace(w=_CAPTION), yard=yard, note=note, heap=heap,
     )  # fmt: skip
 
 
