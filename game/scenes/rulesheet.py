@@ -93,8 +93,12 @@ class RuleSheet(FormScene):
     opaque = False
     cloth = None
 
-    def __init__(self, title: str, rules: HouseRules, deal: DealFields | None) -> None:
+    def __init__(
+        self, title: str, rules: HouseRules, deal: DealFields | None, *, typing: bool = False
+    ) -> None:
+        """With `typing` what is typed goes to the number of the deal at once."""
         super().__init__()
+        self._typing = typing
         self.title, self.rules, self.deal = title, rules, deal
         self._list = ScrollArea()
         self._done = Button("Done", self.back, "gold")
@@ -123,10 +127,10 @@ class RuleSheet(FormScene):
         yield self._done
 
     def rebuild(self) -> None:
-        """The widgets anew; Enter leads back. Of a deal alone what is typed goes to its number at once."""
+        """The widgets anew; Enter leads back."""
         super().rebuild()
         self.widgets.default = self._done
-        if self.deal is not None and not self.rules.rules and self.widgets.focus is None:
+        if self._typing and self.deal is not None and self.widgets.focus is None:
             self.widgets.set_focus(self.deal.number, ring=True)
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -15,6 +15,7 @@ import pygame
 
 from game.rules import registry
 from game.rules.core.errors import BadRecord
+from game.rules.shared.words import capital
 from game.scenes import boardside, engineseat, navigate
 from game.scenes.houserules import HouseRules
 from game.scenes.page import Page
@@ -212,10 +213,14 @@ class SetupScene(Page):
     def _may_lie_open(self) -> bool:
         return self.seat_plan.may_lie_open(hidden=self.game.hidden_information)
 
+    @property
+    def _folded(self) -> bool:
+        """Whether the sheet has rules that the page has not."""
+        return len(self.rules.rules) > len(self.rules.shown)
+
     def _sheet_words(self) -> str:
         """What the button says that shows all rules and the deal; empty where nothing is folded away."""
-        folded = len(self.rules.rules) > len(self.rules.shown)
-        if folded:
+        if self._folded:
             dealt = " and the deal" if self.game.deals else ""
             return f"All house rules ({len(self.rules.rules)}){dealt}…"
         return "The deal: number, code or cut…" if self.game.deals else ""
@@ -227,8 +232,9 @@ class SetupScene(Page):
     def open_rules_sheet(self) -> None:
         """Show every house rule, and how the cards are chosen."""
         deal = self.deal if self.game.deals else None
-        title = "House rules" if self.rules.rules else "The deal"
-        self.app.stack.push(RuleSheet(title, self.rules, deal))
+        titles = ["House rules"] * bool(self.rules.rules) + ["the deal"] * bool(deal)
+        title = capital(" and ".join(titles))
+        self.app.stack.push(RuleSheet(title, self.rules, deal, typing=not self._folded))
 
     # ---- changes
 

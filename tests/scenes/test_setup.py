@@ -500,6 +500,22 @@ def test_the_deal_is_typed_at_once_and_stays_in_sight(drive: Drive, started: lis
     assert "Deal 4711." in scene._remark()
 
 
+def test_a_sheet_says_what_is_on_it_and_takes_the_number_where_its_button_says_so(drive: Drive) -> None:
+    """Also below rules that stand on the page already; the sheet of many rules waits to be read."""
+    for key, title, typing in (
+        ("deuces", "The deal", True),
+        ("golden_deuce", "House rules and the deal", True),
+        ("hearts", "House rules and the deal", False),
+    ):
+        scene = SetupScene(key)
+        driver = drive(scene)
+        scene.open_rules_sheet()
+        driver.frames(2)
+        assert driver.top.title == title
+        assert (driver.top.widgets.focus is scene.deal.number) is typing
+        assert not typing or driver.top.box.contains(scene.deal.number.rect)
+
+
 def test_a_deal_is_sealed_before_it_is_cut(drive: Drive, started: list[dict[str, Any]]) -> None:
     """The page shows the commitment to this very table; the cut changes the deal, and not what was sealed."""
     scene = SetupScene("hearts")
