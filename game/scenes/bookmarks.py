@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.shared.words import listed
 from game.scenes.prospects import Behind, label
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ class Standing(NamedTuple):
     """How an unfinished match stands."""
 
     prospect: Prospect
-    mover: int | None
-    """The seat to move, a person's before others; None where nobody can go on."""
+    movers: tuple[int, ...] = ()
+    """The seats to move, people alone where there are any; none where nobody can go on."""
 
 
 class Bookmarks:
@@ -69,35 +70,37 @@ class Bookmarks:
         standing = self._standings.known(saved)
         return label(standing and standing.prospect)
 
-    def mover(self, saved: Saved) -> int | None:
-        """The seat to move, as far as it is known."""
+    def movers(self, saved: Saved) -> tuple[int, ...]:
+        """The seats to move, as far as they are known."""
         standing = self._standings.known(saved)
-        return None if standing is None else standing.mover
+        return () if standing is None else standing.movers
 
     def colour(self, saved: Saved, palette: Palette) -> Colour:
-        """Of the ribbon: that of the seat to move."""
-        mover = self.mover(saved)
-        number = None if mover is None else saved.players[mover].get("colour")
+        """Of the ribbon: that of the first seat to move."""
+        movers = self.movers(saved)
+        number = saved.players[movers[0]].get("colour") if movers else None
         return palette.seat(number) if isinstance(number, int) else UNKNOWN
 
     def turn(self, saved: Saved) -> str:
-        """Whose move it is: "your move", "Ada's move"; empty as long as nobody knows."""
-        mover = self.mover(saved)
-        if mover is None:
+        """Whose move it is: "your move", "Ada's move", "Ben's and Anna's move"; empty while nobody knows."""
+        movers = self.movers(saved)
+        people = tuple(seat for seat, player in enumerate(saved.players) if player["level"] is None)
+        if not movers:
             return ""
-        people = [seat for seat, player in enumerate(saved.players) if player["level"] is None]
-        return "your move" if people == [mover] else f"{saved.players[mover]['name']}’s move"
+        whose = listed(f"{saved.players[seat]['name']}’s" for seat in movers)
+        return "your move" if movers == people and len(people) == 1 else f"{whose} move"
 
 
 def look(store: Journal, number: int) -> Standing:
     """How a match stands; it may be replayed for that."""
     prospect = store.prospect(number)
     if prospect.name != "PLAYED":
-        return Standing(prospect, None)
+        return Standing(prospect)
     try:
         loaded = store.load(number)
         levels = [player["level"] for player in loaded.players]
-        movers = sorted(loaded.match.actors(), key=lambda seat: (levels[seat] is not None, seat))
+        actors = sorted(loaded.match.actors())
     except Exception:  # it was forgotten meanwhile, or its package fails: whoever opens it is told
-        return Standing(prospect, None)
-    return Standing(prospect, movers[0] if movers else None)
+        return Standing(prospect)
+    people = [seat for seat in actors if levels[seat] is None]
+    return Standing(prospect, tuple(people or actors[:1]))

@@ -183,15 +183,19 @@ class SeatPlan:
             if name.casefold() == YOU and len(self.plan.people) > 1:
                 return "Where several people play, nobody can be called You.", index
             seen[name.casefold()] = index
+        return self.deal_problem(), -1
+
+    def deal_problem(self) -> str:
+        """What is wrong with the number or code of the deal; empty where nothing is."""
         deal = self.plan.deal.strip()
         if looks_like_one(deal):
             try:
                 read(deal)
             except BadOption as error:
-                return str(error), -1
+                return str(error)
         elif deal and not (deal.isascii() and deal.isdigit() and int(deal) <= MOST_TYPED):
-            return f"The deal number is a whole number up to {MOST_TYPED}; leave it empty for chance.", -1
-        return "", -1
+            return f"The deal number is a whole number up to {MOST_TYPED}; leave it empty for chance."
+        return ""
 
     @property
     def code(self) -> DealCode | None:

@@ -23,6 +23,7 @@ from game.table.paper import draw_paper
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, told_as, write
+from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
     from game.app import App
@@ -38,6 +39,10 @@ FACE, CURVE = 96.0, 96.0
 """Width of the winner's face, height of the curve."""
 MAIN, SECOND, THIRD = 52.0, 44.0, 36.0
 """Heights of the choices: the golden one, the next, and those in words alone."""
+DEAF = 1.2
+"""Seconds in which Enter chooses nothing yet where one plays alone, move after move by that key: it was meant
+for another move, and no sheet has come between.
+"""
 Choice = tuple[str, str, Callable[[], object]]
 """Label, skin and action of a button."""
 
@@ -97,6 +102,13 @@ class ResultsScene(DockScene):
         announce(f"{self.title.rstrip('!.')}. {self._reason()}")
         give_back()  # what a whole match has left between
         app.redraw()
+
+    def event(self, event: pygame.Event) -> bool:
+        """As every dock; a key that was meant for the table chooses nothing."""
+        early = self._in_since is None or self.app.now - self._in_since < DEAF
+        if early and len(self.names) == 1 and event.type == pygame.KEYDOWN and event.key in PRESS:
+            return True
+        return super().event(event)
 
     def resized(self, area: pygame.FRect) -> None:
         """At the right edge, as high as what it holds; at its foot the choices, the two main ones large."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.coach.judging import has_hindsight
 from game.scenes.reviewgraph import INKS
@@ -14,15 +14,53 @@ from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.review import ReviewScene
+    from game.match import Match
+    from game.rules.core.game import Game
+    from game.rules.core.state import State
     from game.scenes.reviewplan import ReviewPlan
     from game.scenes.tryagain import Attempt
+
+
+class Page(Protocol):
+    """What the controls act on."""
+
+    match: Match
+    game: Game[State]
+    seat: int
+    """Whose decisions it shows."""
+
+    def close(self) -> None:
+        """Back to where it was opened."""
+
+    def look_at(self, seat: int) -> None:
+        """Show the decisions of another seat."""
+
+    def judge_by(self, hindsight: bool) -> None:
+        """Judge by what the player could know, or with all pieces open."""
+
+    def step(self, way: int) -> None:
+        """To the decision before or after."""
+
+    def go_to(self, index: int) -> None:
+        """To the decision of this number, from 0; -1 is the last."""
+
+    def next_mistake(self) -> None:
+        """To the next decision that is marked."""
+
+    def try_again(self) -> None:
+        """Look for a better move, or have it shown."""
+
+    def ask(self) -> None:
+        """Ask the computer player what it thought."""
+
+    def save(self) -> None:
+        """Write the game with its marks."""
 
 
 class ReviewControls:
     """Those of one page, which does what they ask for; `titles` are its seats' players."""
 
-    def __init__(self, page: ReviewScene, titles: Sequence[str]) -> None:
+    def __init__(self, page: Page, titles: Sequence[str]) -> None:
         game, alone = page.game, len(titles) == 1
         self.seats = Stepper([*enumerate(titles)], page.seat, page.look_at, tip="Whose decisions (1 to 6)")
         self.seats.visible = not alone

@@ -16,7 +16,7 @@ from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label, draw_glass
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import HEAD, INK, SMALL, SOFT, Theme, engrave
+from game.table.ui.theme import HEAD, INK, PROBLEM, SMALL, SOFT, Theme, engrave
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WIDE, MOST_HIGH = 600.0, 640.0
 WHY = 116.0
 """Of the lines beneath the cut."""
+CODE = "A code: Play sets the table by it."
 _CUT = "The deal then follows from the seal and your word: neither side has chosen it alone"
 
 
@@ -65,7 +66,11 @@ class DealFields:
     def renew(self) -> None:
         """What is sealed of this table: it can be written down before the cards are cut."""
         plan, known = self.plan.plan, bool(self.plan.plan.deal.strip())
-        self.how.text = f"The {self.rules.game.pieces} are known beforehand."
+        wrong = self.plan.deal_problem()
+        self.how.colour = PROBLEM if wrong else SOFT
+        self.how.text = wrong or f"The {self.rules.game.pieces} are known beforehand."
+        if self.plan.code is not None:
+            self.how.text = CODE
         self.cut.enabled = not known
         self.why.text = "" if known else about_seal(self.rules.game.pieces)
         self.cut.tip = "A deal with a number is not cut" if known else _CUT
@@ -88,8 +93,12 @@ class RuleSheet(FormScene):
     opaque = False
     cloth = None
 
-    def __init__(self, title: str, rules: HouseRules, deal: DealFields | None) -> None:
+    def __init__(
+        self, title: str, rules: HouseRules, deal: DealFields | None, *, typing: bool = False
+    ) -> None:
+        """With `typing` what is typed goes to the number of the deal at once."""
         super().__init__()
+        self._typing = typing
         self.title, self.rules, self.deal = title, rules, deal
         self._list = ScrollArea()
         self._done = Button("Done", self.back, "gold")
@@ -121,6 +130,8 @@ class RuleSheet(FormScene):
         """The widgets anew; Enter leads back."""
         super().rebuild()
         self.widgets.default = self._done
+        if self._typing and self.deal is not None and self.widgets.focus is None:
+            self.widgets.set_focus(self.deal.number, ring=True)
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """The veil, the panel and its heading."""

@@ -23,9 +23,12 @@ def labels_of(table: TableContext) -> SeatLabels:
     def time_left(seat: int) -> str:
         return clocks.text(seat) if (clocks := session.clocks) is not None else ""
 
+    def short(seat: int) -> bool:
+        return session.clocks is not None and session.clocks.short(seat)
+
     def line(told: str) -> str:
         layout = table.tabletop.layout
         return layout.in_set(told, table.app.looks.board_set) if isinstance(layout, BoardLayout) else told
 
     look = moods(session.players, table.tabletop.view)
-    return SeatLabels(table.naming.on_plate, table.colours, note, time_left, line, look)
+    return SeatLabels(table.naming.on_plate, table.colours, note, time_left, short, line, look)

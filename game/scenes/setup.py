@@ -15,11 +15,12 @@ import pygame
 
 from game.rules import registry
 from game.rules.core.errors import BadRecord
+from game.rules.shared.words import capital
 from game.scenes import boardside, engineseat, navigate
 from game.scenes.houserules import HouseRules
 from game.scenes.page import Page
 from game.scenes.plan import SeatPlan
-from game.scenes.rulesheet import DealFields, RuleSheet
+from game.scenes.rulesheet import CODE, DealFields, RuleSheet
 from game.scenes.seatrows import BENEATH, ROW, SeatRows
 from game.scenes.tablewords import summary
 from game.session.players import Player, lie_open
@@ -212,11 +213,16 @@ class SetupScene(Page):
     def _may_lie_open(self) -> bool:
         return self.seat_plan.may_lie_open(hidden=self.game.hidden_information)
 
+    @property
+    def _folded(self) -> bool:
+        """Whether the sheet has rules that the page has not."""
+        return len(self.rules.rules) > len(self.rules.shown)
+
     def _sheet_words(self) -> str:
         """What the button says that shows all rules and the deal; empty where nothing is folded away."""
-        folded = len(self.rules.rules) > len(self.rules.shown)
-        if folded:
-            return f"All house rules ({len(self.rules.rules)})…"
+        if self._folded:
+            dealt = " and the deal" if self.game.deals else ""
+            return f"All house rules ({len(self.rules.rules)}){dealt}…"
         return "The deal: number, code or cut…" if self.game.deals else ""
 
     def sides(self) -> tuple[str, str]:
@@ -226,8 +232,9 @@ class SetupScene(Page):
     def open_rules_sheet(self) -> None:
         """Show every house rule, and how the cards are chosen."""
         deal = self.deal if self.game.deals else None
-        title = "House rules" if self.rules.rules else "The deal"
-        self.app.stack.push(RuleSheet(title, self.rules, deal))
+        titles = ["House rules"] * bool(self.rules.rules) + ["the deal"] * bool(deal)
+        title = capital(" and ".join(titles))
+        self.app.stack.push(RuleSheet(title, self.rules, deal, typing=not self._folded))
 
     # ---- changes
 
@@ -285,15 +292,21 @@ class SetupScene(Page):
         levels = (seat.level for seat in self.seat_plan.seats)
         self._message = problem or engineseat.problem(self.app.settings.engines, levels)
         self._play.enabled = not self._message
-        if not problem:
-            self.deal.renew()
+        self.deal.renew()
 
     def _enter(self) -> None:
-        """Enter in a field of the deal: a code sets the table, anything else starts it."""
+        """Enter in a field of the deal: a code sets the table, anything else starts it, but for nothing
+        at all and for what is wrong.
+        """
+        plan = self.seat_plan
+        dealt = plan.plan.deal.strip() or plan.plan.cut.strip()
+        if plan.deal_problem():
+            return
         if isinstance(self.app.stack.top, RuleSheet):
             self.app.stack.pop()
             self.app.stack.settle()
-        self.play()
+        if dealt:
+            self.play()
 
     def _set_table(self, code: DealCode) -> None:
         """As the code has it: seats, house rules and deal."""
@@ -344,10 +357,11 @@ class SetupScene(Page):
 
     def _remark(self) -> str:
         if self.seat_plan.code is not None:
-            return "A code: Play sets the table by it."
+            return CODE
         plan = self.seat_plan
         remark = plan.remark(hidden=self.game.hidden_information, pieces=self.game.pieces)
-        told = f"{summary(plan, self.rules)} {remark}".strip()
+        deal = plan.plan.deal.strip()
+        told = " ".join(filter(None, (summary(plan, self.rules), deal and f"Deal {deal}.", remark)))
         return f"{told} Your unfinished match stays on the shelf." if self._waits else told
 
     # ---- painting

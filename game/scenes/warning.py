@@ -22,7 +22,6 @@ from game.coach.marks import Mark
 from game.coach.words import gives_up
 from game.scenes.context import TableContext, TablePart
 from game.scenes.dialog import DialogScene
-from game.session.clocks import SHORT
 from game.session.reading import Reading
 
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ class Warnings(TablePart):
     @property
     def _wanted(self) -> bool:
         clocks, seat = self.session.clocks, self.session.seating.viewer
-        short = clocks is not None and seat is not None and clocks.left[seat] < SHORT
+        short = clocks is not None and seat is not None and clocks.short(seat)
         return self.app.settings.warn in BARS and not self.game.solitaire and not short
 
     # --- each frame ------------------------------------------------------------------------------------

@@ -88,10 +88,14 @@ class Clocks:
         left = self.left[seat]
         return min(left / MOVES + _OF_BONUS * self.bonus, _OF_LEFT * left)
 
+    def short(self, seat: int) -> bool:
+        """Whether little is left: then tenths are shown."""
+        return self.left[seat] < SHORT
+
     def text(self, seat: int) -> str:
         """ "4:59", or "0:09.3" when it is getting short."""
         left = self.left[seat]
-        if left < SHORT:
+        if self.short(seat):
             tenths = int(left * 10)
             return f"0:{tenths // 10:02d}.{tenths % 10}"
         return spent(left)

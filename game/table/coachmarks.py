@@ -251,11 +251,19 @@ def is_read(mark: Mark) -> bool:
 
 
 def _short(found: Bubble, thing: Rect, written: Sequence[Rect]) -> Bubble:
-    """With a foot that ends at what is written between it and the thing, where it leads down to that."""
+    """With a foot that ends at what is written between it and the thing, where it leads down to that; not one
+    that would then lie flat, and point at nothing.
+    """
     (x, edge), (tip, end) = found.foot, found.tip
     way = Rect(min(x, tip), edge, abs(tip - x), max(0.0, end - edge)).inset(-THICK, 0)
     lines = [rect.y for rect in written if rect.overlaps(way) and not rect.overlaps(thing) and rect.y > edge]
-    return replace(found, tip=(tip, min(lines) - 2)) if lines else found
+    lower = min(lines, default=end + 2) - 2
+    return replace(found, tip=(tip, lower)) if _leads(tip - x, lower - edge) else found
+
+
+def _leads(aside: float, on: float) -> bool:
+    """Whether a foot that goes so far aside, and so far away from its bubble, is seen to point there."""
+    return abs(aside) < max(FOOT * 2, SLANT * abs(on))
 
 
 def clear_of(found: Bubble, words: Rect) -> Bubble:
@@ -286,14 +294,14 @@ def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> It
             box = Rect(left, top, w, h)
             foot = min(max(x, left + 20), left + w - 20)
             tip = min(max(foot, thing.x + 4), thing.right - 4)
-            if area.holds(box) and abs(tip - foot) < max(FOOT * 2, SLANT * abs(end - edge)):
+            if area.holds(box) and _leads(tip - foot, end - edge):
                 yield Bubble(box, (foot, edge), (tip, end))
         upper = min(max(y - h * share, area.y), area.bottom - h)
         for left, edge, end in sides:
             box = Rect(left, upper, w, h)
             foot = min(max(y, upper + 16), upper + h - 16)
             tip = min(max(foot, thing.y + 4), thing.bottom - 4)
-            if area.holds(box) and abs(tip - foot) < max(FOOT * 2, SLANT * abs(end - edge)):
+            if area.holds(box) and _leads(tip - foot, end - edge):
                 yield Bubble(box, (edge, foot), (end, tip))
 
 

@@ -13,7 +13,7 @@ from game.table.art import nameplate, svg
 from game.table.art.faces import Mood, face
 from game.table.frames import frect
 from game.table.totals import draw_total
-from game.table.ui.theme import FINE, INK, SMALL, SOFT, Theme, engrave, write
+from game.table.ui.theme import FINE, INK, PROBLEM, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
@@ -46,6 +46,8 @@ class SeatLabels:
     """A line on a plate in place of the points: "thinking", "chosen"."""
     clock: Callable[[int], str] = field(default=lambda seat: "")
     """The time that a seat has left, for plates with room for it; empty where no clock runs."""
+    short: Callable[[int], bool] = field(default=lambda seat: False)
+    """Whether that is getting short."""
     line: Callable[[str], str] = field(default=lambda line: line)
     """The second line, for whoever plays with the pieces that lie there."""
     mood: Callable[[int], Mood | None] = field(default=lambda seat: None)
@@ -90,7 +92,9 @@ class NamePlates:
             write(surface, theme, words, row, size, INK, align=0.0)
             note = labels.note(plate.seat) or labels.line(plate.line)
             act = () if labels.note(plate.seat) else labels.act(plate.seat)
-            _draw_figures(surface, theme, plate, line, start, note, act, labels.clock(plate.seat))
+            _draw_figures(surface, theme, plate, line, start, note, act)
+            if clock := "" if plate.total_text else labels.clock(plate.seat):
+                _draw_clock(surface, theme, plate, clock, short=labels.short(plate.seat))
 
     @staticmethod
     def _draw_glass(
@@ -113,6 +117,18 @@ class NamePlates:
             light = nameplate.ring(px, theme.px(_RING))
             svg.paste(surface, light, light.get_rect(center=at.center).topleft)
         return plate.rect.x + side * (1 - OVERLAP / FACE) + _BESIDE
+
+
+def _draw_clock(surface: pygame.Surface, theme: Theme, plate: Plate, clock: str, *, short: bool) -> None:
+    """In gold, and in the colour of what goes wrong once it is getting short."""
+    if plate.total is None:
+        return
+    cell = frect(plate.total)
+    size = min(34.0, cell.h * 0.7)
+    if short:
+        write(surface, theme, clock, cell, size, PROBLEM, "serif")
+    else:
+        engrave(surface, theme, clock, cell, size)
 
 
 def face_side(plate: Plate) -> float:
@@ -148,7 +164,6 @@ def _draw_figures(
     start: float,
     note: str,
     act: Sequence[str],
-    clock: str,
 ) -> None:
     if row is not None:
         cell = _from(start, row, row.right - 8)
@@ -163,9 +178,6 @@ def _draw_figures(
         write(surface, theme, theme.fit(line, cell.w, size), cell, size, SOFT, align=0.0)
     if plate.total_text:
         draw_total(surface, theme, plate)
-    elif plate.total is not None and clock:
-        cell = frect(plate.total)
-        engrave(surface, theme, clock, cell, min(34.0, cell.h * 0.7))
     if plate.cards is not None:
         words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
         cell = frect(plate.cards)

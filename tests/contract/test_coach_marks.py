@@ -174,6 +174,29 @@ def test_each_mark_shows_beside_its_thing(key: str) -> None:
     raise AssertionError(f"never shown: {sorted(left)}")
 
 
+def test_a_foot_leads_to_its_card_past_what_is_written_beside() -> None:
+    """The lowest card of Golden Deuce lies below the ladder of kinds: the foot goes to the card, and does not
+    end flat at a line of the ladder.
+    """
+    area, found = Rect(0, 48, 1280, 672), []
+    tabletop = Tabletop(
+        "golden_deuce", NORMAL, decks.sprites(decks.name_for("golden_deuce"), NORMAL), reduced_motion=True
+    )
+    tabletop.area = area
+    (mark,) = (mark for mark in marks("golden_deuce") if mark.key == "first")
+    for seed in range(40):
+        view = Match.new("golden_deuce", 4, seed=seed).view(0)
+        if list(coachmarks.due([mark], view, lambda name: False)):
+            scene, thing, hard, _ = beside(tabletop, mark, view)
+            hard.append(scene.bar.moved(0, -scene.bar.h))  # what else is offered keeps the words away
+            bubble = coachmarks.bubble(scene, thing, [(246.0, 68.0)], hard)
+            assert bubble is not None
+            found.append(bubble)
+            aside, on = bubble.tip[0] - bubble.foot[0], bubble.tip[1] - bubble.foot[1]
+            assert abs(aside) < max(30, 1.6 * abs(on)), (seed, bubble)
+    assert len(found) > 2
+
+
 @pytest.mark.parametrize(
     ("key", "seats", "mark", "area"),
     [("cribbage", 2, "count", AREA), ("poker_dice", 4, "again", Rect(0, 48, 1280, 752))],

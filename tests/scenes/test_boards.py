@@ -20,9 +20,11 @@ from game.scenes.setup import SetupScene
 from game.scenes.study import Finding, Study, score_words
 from game.session.players import Player
 from game.table.coachmarks import buttons
+from game.table.frames import frect
 from game.table.layout import layout_for
 from game.table.looks import BoardSet
 from game.table.ui.controls import Slider
+from game.table.ui.theme import PROBLEM
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
@@ -429,6 +431,30 @@ def test_a_flag_falls_at_the_table(sit: Sit) -> None:
     clocks.left[0] = 0.25
     table.until(lambda: isinstance(table.top, ResultsScene))
     assert table.played() == ["flag 1"] and table.match.outcome().winners == (1,)
+
+
+def test_a_clock_that_is_getting_short_is_seen_to_be(sit: Sit) -> None:
+    """Its figures take the colour of what goes wrong; the other's stay golden."""
+    table = sit("chess", [None, None], clock="5+0")
+    table.until(table.my_turn)
+    clocks = table.scene.session.clocks
+
+    def reds(seat: int) -> int:
+        table.driver.frames(2, 0.1)
+        theme, surface = table.app.theme, table.app.screen
+        (plate,) = (plate for plate in table.tabletop.plates if plate.seat == seat)
+        box = theme.rect(frect(plate.total))
+        inks = (tuple(surface.get_at((x, y))[:3]) for x in range(*_span(box.x, box.w))
+                for y in range(*_span(box.y, box.h)))  # fmt: skip
+        return sum(ink == PROBLEM for ink in inks)
+
+    assert reds(0) == 0
+    clocks.left[0] = 15.0
+    assert reds(0) > 20 and reds(1) == 0
+
+
+def _span(start: int, long: int) -> tuple[int, int]:
+    return start, start + long
 
 
 def test_a_player_by_rating(drive: Drive) -> None:

@@ -20,6 +20,7 @@ from tests.rules.domino_table import codes
 
 from .seated import Drive, Sit, seated
 from .test_table import Table, quick_bots
+from .watched import played
 
 __all__ = ["quick_bots"]
 LINE_GAMES = ("dominoes", "block", "bergen")
@@ -204,6 +205,28 @@ def test_bingo_alone(sit: Sit, hand: str) -> None:
             getattr(table, f"play_by_{hand}")(move)
         assert table.scene.session.match.version > before
     assert table.state.taken and table.state.width == len(table.state.row)
+
+
+def test_enter_at_the_end_of_bingo_leaves_the_results_in_sight(sit: Sit) -> None:
+    """Pressed once more in the rhythm of the moves it begins no other deal; later it does."""
+    match = played("bingo", 1, 3, 200)
+    while match.outcome() is not None:
+        match.undo()
+    table = sit("bingo", "P", match)
+    table.until(table.my_turn)
+    table.scene._turn.play(table.moves()[0])
+    while not isinstance(table.top, ResultsScene):
+        if table.my_turn():
+            table.scene._turn.play(table.moves()[0])
+        table.driver.frames(1)
+    for _ in range(4):
+        table.driver.key(pygame.K_RETURN)
+        table.driver.frames(1)
+        assert isinstance(table.top, ResultsScene)
+    table.driver.frames(4, 0.5)
+    table.driver.key(pygame.K_RETURN)
+    table.driver.frames(2)
+    assert not isinstance(table.top, ResultsScene)
 
 
 def test_bingo_counts_by_itself(sit: Sit) -> None:

@@ -271,6 +271,12 @@ def test_the_pill_leaves_all_letters_of_a_hand_of_dice(
     marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
     (title,) = (mark.rect for mark in marks if isinstance(mark, HandInTray))
     assert not pill.overlaps(title)
+    hud, hints = table.scene._hud, table.scene._coach.hints
+    around = about_hint(tabletop, hud, table.picker, table.moves()[:1])
+    short = "Throw the jack, the king and the ten again: 40.2% chance to win the hand."
+    for text in (short, f"{short} {LONG}", f"{short} {LONG} {LONG}"):
+        hints.pill.lay(table.app.theme, hud.whole, hud.free, text, short, around)
+        assert not rect_of(hints.pill.rect).overlaps(title), text
 
 
 def test_why_opens_where_it_hides_least_of_what_it_is_about(

@@ -264,6 +264,27 @@ def test_bookmarks_tell_whose_turn_it_is(drive: Drive, visits: list[tuple[Any, .
     assert isinstance(driver.top, MatchesScene)
 
 
+def test_all_people_who_are_to_choose_are_named(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """Where several choose at once it is not the first one's move alone."""
+    driver = drive(MenuScene(), still=True)
+    menu = driver.top
+    match = Match.new("hearts", seats=4, seed=1, options={"preset": "modern"})
+    names, levels = ("Ben", "Anna", "Bruno", "Cleo"), (None, None, "casual", "casual")
+    players = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
+    assert match.actors() == {0, 1, 2, 3}
+    for left_to, words in ((2, "Ben’s and Anna’s move"), (1, "Anna’s move")):
+        driver.app.store._now = lambda ago=left_to: datetime.now(UTC) - timedelta(minutes=ago)
+        _, future = driver.app.store.begin(match, players)
+        future.result()
+        menu.resume()
+        menu._choose("hearts")
+        settle(driver)
+        driver.frames(2)
+        assert " ".join(menu._says(registry.entry("hearts")).above).startswith(words), left_to
+        if left_to == 2:
+            match.play(0, match.moves(0)[0])
+
+
 @pytest.mark.parametrize(("people", "seen"), [(1, True), (2, False)])
 def test_the_picture_of_a_match_shows_no_hidden_card(drive: Drive, people: int, seen: bool) -> None:
     """One person sees their own hand there and no other; where several play, all hands lie face down."""

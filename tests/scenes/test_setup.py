@@ -475,6 +475,47 @@ def test_a_wrong_code_is_told(drive: Drive, started: list[dict[str, Any]]) -> No
     assert not started and len(driver.top.seat_plan.seats) == 4
 
 
+def test_the_deal_is_typed_at_once_and_stays_in_sight(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """The sheet takes what is typed without a press on its field, says there what is wrong, and the page
+    says which deal the table is set for; Enter in an empty field only leads back.
+    """
+    scene = SetupScene("deuces")
+    driver = drive(scene)
+    code = code_of("deuces", [None], 4711, {})
+    assert code is not None
+    for typed, told in (("", ""), (code[:-1] + ("A" if code[-1] != "A" else "B"), "letter of this code")):
+        driver.click(button(scene, "The deal: number, code or cut…"))
+        driver.write(typed)
+        driver.key(pygame.K_RETURN)
+        assert (driver.top is scene) is not bool(told)
+        assert told in scene.deal.how.text and not started
+    driver.key(pygame.K_ESCAPE)  # empties the field
+    driver.key(pygame.K_ESCAPE)
+    driver.click(button(scene, "The deal: number, code or cut…"))
+    driver.write(code)
+    assert scene.deal.how.text == "A code: Play sets the table by it."
+    driver.key(pygame.K_RETURN)
+    driver.frames(1)
+    assert driver.top is scene and not started
+    assert "Deal 4711." in scene._remark()
+
+
+def test_a_sheet_says_what_is_on_it_and_takes_the_number_where_its_button_says_so(drive: Drive) -> None:
+    """Also below rules that stand on the page already; the sheet of many rules waits to be read."""
+    for key, title, typing in (
+        ("deuces", "The deal", True),
+        ("golden_deuce", "House rules and the deal", True),
+        ("hearts", "House rules and the deal", False),
+    ):
+        scene = SetupScene(key)
+        driver = drive(scene)
+        scene.open_rules_sheet()
+        driver.frames(2)
+        assert driver.top.title == title
+        assert (driver.top.widgets.focus is scene.deal.number) is typing
+        assert not typing or driver.top.box.contains(scene.deal.number.rect)
+
+
 def test_a_deal_is_sealed_before_it_is_cut(drive: Drive, started: list[dict[str, Any]]) -> None:
     """The page shows the commitment to this very table; the cut changes the deal, and not what was sealed."""
     scene = SetupScene("hearts")
@@ -561,7 +602,8 @@ def test_who_begins_at_checkers_is_asked_once(
     assert started[-1]["options"]["first"] == "seat 1"
     person = [player.level for player in started[-1]["players"]].index(None)
     assert side == "By lot" or person == ("Black", "White").index(side)
-    scene.seat_plan.make_person(1 - person)
+    for seat in (0, 1):
+        scene.seat_plan.make_person(seat)
     scene._seats_changed()
     assert "Who begins" in rules_of(scene) and not widgets(scene, SideDisc)
 
@@ -621,7 +663,7 @@ def test_the_summary_names_what_is_folded_away(drive: Drive) -> None:
     driver = drive(SetupScene("hearts"))
     scene = driver.top
     assert scene._remark() == "Four at the table, about 30 minutes." and scene.rules.preset == BOOK
-    assert any(b.label == "All house rules (13)…" for b in widgets(scene, Button))
+    assert any(b.label == "All house rules (13) and the deal…" for b in widgets(scene, Button))
     queen = next(rule for rule in scene.rules.rules if rule.name == "queen_breaks_hearts")
     scene.rules.choose(queen, True)
     assert (

@@ -10,7 +10,7 @@ from game.match.match import Match
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
 from game.session import interrupts
-from game.session.pacing import Pace, is_decision, only_move, turn_moves
+from game.session.pacing import Pace, besides_calls, is_decision, only_move
 from tests.rules.hit_the_deck_table import match_of
 
 from .tables import Table, table
@@ -211,9 +211,9 @@ def test_calls_are_no_decisions() -> None:
     kinds = match.game.calls
     offender = match.bare_view(0)
     assert not is_decision(offender, kinds) and only_move(offender, kinds) is None
-    assert [move.kind for move in turn_moves(offender, kinds)] == []
+    assert [move.kind for move in besides_calls(offender, kinds)] == []
     follower = match.bare_view(1)
-    assert "catch" not in {move.kind for move in turn_moves(follower, kinds)}
+    assert "catch" not in {move.kind for move in besides_calls(follower, kinds)}
     assert "catch" in {move.kind for move in follower.legal()}
 
 

@@ -52,6 +52,15 @@ def test_the_track_is_drawn_once_and_scaled_while_resizing() -> None:
     assert (time.process_time() - start) / 5 < 0.02
 
 
+@pytest.mark.parametrize("size", [(540, 300), (430, 300)])
+def test_until_it_is_crisp_the_spaces_lie_where_they_will(size: tuple[int, int]) -> None:
+    """Also after a board of another shape was drawn, as the shelf shows one: pawns stand on their spaces."""
+    track._cache.clear()
+    track.track((600, 300) if size[0] < 500 else (430, 300))
+    rough, fine = track.track(size, crisp=False), track.track(size)
+    assert difference(rough, fine) < 20, "one of another shape: about 40"
+
+
 def test_a_board_larger_than_the_cache_stays() -> None:
     """A board that fills a large window is not drawn again for the next frame, however large."""
     track._cache.put((3000, 1800), pygame.Surface((3000, 1800)))

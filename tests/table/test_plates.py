@@ -62,5 +62,5 @@ def test_letters_shrink_and_then_the_unit_goes_before_anything_is_cut(written: W
     for words, size in (("120 spaces", SMALL), ("120 spaces", FINE), ("120", SMALL)):
         written.clear()
         row = pygame.FRect(0, 0, theme.width(words, size) + 9, 20)
-        plates._draw_figures(pygame.Surface((9, 9)), theme, plate, row, 0.0, "", (), "")
+        plates._draw_figures(pygame.Surface((9, 9)), theme, plate, row, 0.0, "", ())
         assert written[0] == (words, size)

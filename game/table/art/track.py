@@ -45,6 +45,9 @@ _GROUND = 840
 _SKETCH = 400
 """The width in pixels of what is shown until the board is drawn crisp."""
 
+_LIKE = 0.04
+"""How far the shape of a picture that is scaled may be from the one that is wanted."""
+
 _ONE_WAY = "M-44 -9H8V-30L46 0L8 30V9H-44Z"
 _BOTH_WAYS = "M-46 -16L-16 -40V-25H40V-7H-16V8ZM46 16L16 40V25H-40V7H16V-8Z"
 
@@ -58,13 +61,16 @@ def track(size: svg.Size, crisp: bool = True) -> pygame.Surface:
     """The whole board without pawns, `size` pixels, best 1.4 to 2 times as wide as high.
 
     Without `crisp`, another size may be scaled, the latest or a small one: for a window that is being
-    resized, and for a board that is to be seen at once.
+    resized, and for a board that is to be seen at once. One of another shape would have its spaces
+    elsewhere, where no pawn stands.
     """
     picture = _cache.get(size)
     if picture is not None:
         return picture
     if not crisp:
-        rough = _cache.get(_latest.get("size"))
+        latest = _latest.get("size")
+        like = latest is not None and abs(aspect_of(latest) / aspect_of(size) - 1) < _LIKE
+        rough = _cache.get(latest) if like else None
         return pygame.transform.smoothscale(rough if rough is not None else _sketch(size), size)
     picture = _cache.put(size, _drawn(size))
     _latest["size"] = size

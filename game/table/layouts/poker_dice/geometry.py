@@ -11,7 +11,7 @@ from functools import lru_cache
 from game.table.geometry import FACE, Place, Plaque, TableGeometry, framed, name_plate, strip
 from game.table.layout import Rect
 
-BAR = 44.0
+BAR = 54.0
 DICE = 5
 DIE_RATIO = 1.08
 """Height of a die over its width; its side shows."""
