@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules import registry
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
 from game.scenes.rounds import (
@@ -199,7 +200,8 @@ def open_pad(table: TableContext) -> None:
     sprites, low = table.tabletop.painter.sprites, table.game.lowest_wins
     found = with_points_in_play(rounds_of(sheets, lowest_wins=low), match)
     begun = match.bare_view(None, 0).scores()
-    pad = PadScene(found, sprites, naming.plain, naming.side, begun, lowest_wins=low)
+    word = registry.entry(match.game.key).round
+    pad = PadScene(found, sprites, naming.plain, naming.side, begun, word, lowest_wins=low)
     table.app.stack.push(pad)
 
 
@@ -215,16 +217,18 @@ class PadScene(Scene):
         name: Callable[[int], str],
         side: Callable[[int], str],
         begun: Sequence[float],
+        word: str,
         *,
         lowest_wins: bool = False,
     ) -> None:
-        """`begun` are the totals before anything was counted, by seat."""
+        """`begun` are the totals before anything was counted, by seat; `word` is what a round is called."""
         self.rounds = [with_everybody(together, side, lowest_wins=lowest_wins) for together in rounds]
         self.lowest_wins = lowest_wins
         self.sprites = sprites
         self.name = name
         self.side = side
         self._begun = begun
+        self._word = word
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         most = (max(sheets, key=lambda sheet: abs(sheet.sum)) for sheets in self.rounds)
@@ -281,7 +285,7 @@ class PadScene(Scene):
             draw_sheets(surface, theme, self.sprites, sheets, self.name, self.side, lines)
             scores = sheets[0].totals
         else:
-            draw_text(surface, theme, "No round has been counted yet.", right, BODY, SOFT)
+            draw_text(surface, theme, f"No {self._word} has been counted yet.", right, BODY, SOFT)
             scores = tuple(self._begun)
         totals = standing(scores, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - 62, box.w - 200, 42)

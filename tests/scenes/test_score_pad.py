@@ -10,6 +10,7 @@ from game.ai.bot import turn_moves
 from game.match import Match
 from game.rules.core.events import Scored
 from game.rules.registry import entries, load
+from game.scenes import sheet
 from game.scenes.sheet import open_pad
 from game.table.ui.theme import Theme
 from tests.scenes.card_tables import sit
@@ -54,7 +55,9 @@ def test_before_a_hand_the_pad_has_what_all_began_with(sit: Sit, monkeypatch: py
         return fit(theme, words, *how)
 
     monkeypatch.setattr(Theme, "fit", noted)
+    monkeypatch.setattr(sheet, "draw_text", lambda *told, **more: written.append(told[2]) or 20.0)
     table = sit("PPPP", Match.new("domino_poker", 4, seed=3))
     open_pad(table.scene._table)
     table.driver.frames(3)
     assert "When counted:   Zoe 100   Max 100   Pia 100   Tom 100" in written
+    assert "No hand has been counted yet." in written
