@@ -54,7 +54,7 @@ def keys_for(table: TableScene, picker: Picker, move: Move, step: Step) -> list[
 
 def _choose(table: TableScene, picker: Picker, move: Move, step: Step) -> list[str]:
     dial = table._hud.dial
-    named = [chip.choice for chip in table._tabletop.chips(picker) if chip.label]
+    named = [chip.choice for chip in table._tabletop.chips(picker) if chip.alone]
     if dial is not None and step.what.isdigit():
         return [*step.what, "Return"]
     if dial is not None and move.kind == "pass":

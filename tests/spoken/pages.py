@@ -31,7 +31,7 @@ PAGES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Statistics",), "Statistics"),
     (("Rule book",), "Deuce rule book"),
     (("Set up",), "Deuce"),
-    (("Set up", "The deal"), "House rules"),
+    (("Set up", "The deal"), "House rules and the deal"),
     (("Learn",), ""),
     (("Play well",), ""),
 )
