@@ -154,6 +154,20 @@ def test_whoever_has_more_on_the_board(key: str, deal: str, ahead: int) -> None:
     assert told is not None and told[ahead] > 0.6
 
 
+def test_the_last_with_chips_is_as_likely_as_its_part_of_them() -> None:
+    """In Domino Poker played until one has all: with three quarters of them some three in four times or more,
+    never as good as surely; whoever has none left, never.
+    """
+    match = Match.new("domino_poker", 4, seed=3, options={"hands": 0})
+    state = match.bare_view(None).sample(Rng(0))
+    state.paid = [0] * 4
+    for mine, low, high in ((60, 0.7, 0.85), (40, 0.5, 0.5), (72, 0.88, 0.97)):
+        state.chips = [mine, 80 - mine, 0, 0]
+        told = standing(state.view(None))
+        assert told is not None and low - 0.01 <= told[0] <= high + 0.01
+        assert told[2] == told[3] < 0.001
+
+
 @pytest.mark.parametrize("key", ["deuces", "bingo"])
 def test_alone_there_is_nobody_to_beat(key: str) -> None:
     """A solitaire has no chance to win that anybody learned."""

@@ -1,5 +1,7 @@
 """What everybody can see of a match of Domino Poker that tells who is likely to win it."""
 
+import math
+
 from game.ai.standings import Standing, lead
 from game.rules.games.dominoes.poker.phases import DEAL, OVER
 from game.rules.games.dominoes.poker.position import PokerPosition
@@ -8,6 +10,8 @@ UNBET, LAST = " unbet", " last"
 """The races for hands won, and to be the last one with chips."""
 _SWING = 2.5
 """In raises, how widely a hand of bets moves a player's chips."""
+_LEAST = 0.001
+"""Of all chips, what whoever has none counts for."""
 
 
 def standing(state: PokerPosition) -> Standing:
@@ -23,7 +27,8 @@ def standing(state: PokerPosition) -> Standing:
         for seat, (own, paid) in enumerate(zip(state.chips, state.paid, strict=True))
     ]
     if not state.last_hand:
-        every = max(1.0, sum(chips))
-        return Standing(lead([own / every for own in chips], 0.5, [float(own > 0) for own in chips]), LAST)
+        # Whose chips go up and down alike until they are none, or all, gets all as often as its part of them.
+        parts = [own / max(1.0, sum(chips)) for own in chips]
+        return Standing(tuple((math.log(max(_LEAST, part)),) for part in parts), LAST)
     swing = _SWING * state.step
     return Standing(lead([own / swing for own in chips], left, [float(own > 0) for own in chips]))
