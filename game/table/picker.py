@@ -186,8 +186,9 @@ class Picker:
         elif not self._try_alone(key):
             self._refuse(replace(self.selection, target=key))
 
-    def drop(self, placement: Placement, key: str | None) -> None:
-        """Let a dragged piece go over a target, or over nothing (None), which undoes the `hold`.
+    def drop(self, placement: Placement, key: str | None, *, missed: bool = False) -> None:
+        """Let a dragged piece go over a target, or over nothing (None), which undoes the `hold`, unless a
+        target was `missed`.
 
         While no legal move names a target at all, dropping a piece on one plays the selection, if it is a
         whole move, even one that could grow.
@@ -198,13 +199,13 @@ class Picker:
             return
         if key == placement.pick and key not in self._completions.targets:
             key = None  # back on its own square
-        if key is None:
+        if key is None and not missed:
             if before is not None:
                 self._set(before, self.selection.target)
             return
         held = tuple(self.selected) if placement.id in self.selected else (*self.selected, placement.id)
         for pieces in (held, (placement.id,)):
-            if self._try(pieces, key):
+            if key is not None and self._try(pieces, key):
                 self._settle()
                 return
         if self._legal_targets():
