@@ -143,6 +143,9 @@ class Picker:
         elif placement.id in self.selected:
             self._set(tuple(piece for piece in self.selected if piece != placement.id), self.selection.target)
         elif not self._try((*self.selected, placement.id), self.selection.target):
+            if self._completions.waits:  # what is chosen is not let go by a piece too many
+                self._refuse(self._selection((*self.selected, placement.id), self.selection.target))
+                return
             if self.selected and self._try((placement.id,), self.selection.target):
                 return
             if self._try((placement.id,), None):
@@ -191,7 +194,7 @@ class Picker:
         target was `missed`.
 
         While no legal move names a target at all, dropping a piece on one plays the selection, if it is a
-        whole move, even one that could grow.
+        whole move, even one that could grow; one that waits for a word only if it was whole before.
         """
         self._answered()
         before, self._before = self._before, None
@@ -213,7 +216,7 @@ class Picker:
             self._refuse(self._selection((placement.id,), key))
         elif placement.id not in self.selected:
             self.press_piece(placement)
-        elif self.named is not None:
+        elif self.named is not None and (not self._completions.waits or before == self.selected):
             self.chosen = self.named
 
     def hold(self, placement: Placement) -> None:
