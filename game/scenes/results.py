@@ -29,10 +29,13 @@ if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.outcome import Outcome
     from game.scenes.course import Course
+    from game.scenes.sidepanel import SidePanel
     from game.table.art.palette import Colour
 
 ROW, LEAST_ROW, LINE = 36.0, 24.0, 24.0
 """Height of a place where there is room for all, and at least; and of a line of small print."""
+LISTED = 150.0
+"""Of the list of moves beside a board, with what stands below it, what stays in sight above."""
 DOT = 16.0
 """Width of the dot before a fact."""
 FACE, CURVE = 96.0, 96.0
@@ -68,11 +71,13 @@ class ResultsScene(DockScene):
         mood: Callable[[int], Mood | None] = lambda seat: None,
         celebrated: int | None = None,
         foot: Callable[[], float] | None = None,
+        beside: SidePanel | None = None,
     ) -> None:
         """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows;
         `par` tells what people made of the deal, and empty words until that is known. `course` is how the
         points went, `mood` how computer players look now, `celebrated` the seat of a person who has won.
-        Folded it stands above `foot`.
+        Folded it stands above `foot`. With the list of moves `beside` a board it stands under that, which
+        makes room.
         """
         super().__init__([Button(label, act, skin) for label, skin, act in choices], "trophy", "the results")
         self.outcome = outcome
@@ -89,6 +94,7 @@ class ResultsScene(DockScene):
         self._mood = mood
         self._celebrated = celebrated
         self._foot = foot
+        self._beside = beside
         self._falling = False
         """Whether paper was in the air when it was looked last."""
         self._telling: list[str] = []
@@ -108,18 +114,19 @@ class ResultsScene(DockScene):
         early = self._in_since is None or self.app.now - self._in_since < DEAF
         if early and len(self.names) == 1 and event.type == pygame.KEYDOWN and event.key in PRESS:
             return True
-        return super().event(event)
+        used = super().event(event)
+        scrolls = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._beside is not None
+        return used or (scrolls and self._beside is not None and self._beside.event(event))
 
     def resized(self, area: pygame.FRect) -> None:
         """At the right edge, as high as what it holds; at its foot the choices, the two main ones large."""
-        inner = self.across(area) - 2 * PAD
-        top = area.y + (60.0 if area.h >= 720 else 50.0)
+        column = None if self._beside is None else self._beside.box
+        wide = self.across(area) if column is None else column.w
+        inner = wide - 2 * PAD
+        top = area.y + (60.0 if area.h >= 720 else 50.0) if column is None else column.y + LISTED
         room = area.bottom - EDGE - top
-        main, rest = self._buttons[:2], self._buttons[2:]
-        lines = -(-len(rest) // 2)
-        foot = (
-            (MAIN + GAP if main else 0) + (SECOND + GAP) * (len(main) > 1) + (THIRD + 4) * lines + PAD - GAP
-        )
+        rows = self._rows(inner, level=column is not None)
+        foot = sum(high + gap for _, high, gap in rows) + PAD - (rows[-1][2] if rows else 0.0)
         places = len(self.names)
         # First what must be told; then as many facts as there is room for, the curve, and larger rows.
         fixed = PAD + self._head_high(inner) + GAP + self._notes_high(inner) + foot
@@ -134,19 +141,57 @@ class ResultsScene(DockScene):
         if left < curve:
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
-        high = min(room, fixed + told_high + curve + self._row * places)
-        box = self.place(area, top, high, foot=self._foot() if self._foot is not None else None)
+        high = fixed + told_high + curve + self._row * places
+        if column is None:
+            box = self.place(area, top, min(room, high), foot=self._folded_at())
+        else:  # the list gives way as far as it must
+            box = self.place(area, area.bottom - EDGE - high, high, wide, self._folded_at(), column.x)
+        self._make_room()
         self._curve = pygame.FRect(box.x + PAD, 0, inner, curve - GAP if curve else 0.0)
         y = box.bottom - foot
-        for button, size in zip(main, (MAIN, SECOND), strict=False):
-            button.rect = pygame.FRect(box.x + PAD, y, inner, size)
-            y += size + GAP
-        for number, button in enumerate(rest):
-            row = rest[number // 2 * 2 :][:2]
-            cell = inner / len(row)
-            button.rect = pygame.FRect(
-                box.x + PAD + number % 2 * cell, y + number // 2 * (THIRD + 4), cell, THIRD
-            )
+        for row, size, gap in rows:
+            cell, x = (inner - GAP * (len(row) - 1)) / len(row), box.x + PAD
+            spare = cell - sum(self._widths(row)) / len(row)
+            for button, words in zip(row, self._widths(row), strict=True):
+                wide = words + spare if len(row) > 2 else cell
+                button.rect = pygame.FRect(x, y, wide, size)
+                x += wide + GAP
+            y += size + gap
+
+    def _rows(self, inner: float, *, level: bool) -> list[tuple[Sequence[Button], float, float]]:
+        """The choices, row by row, with how high each is and what is free below it; the two main ones stand
+        side by side where they are to be `level`.
+        """
+        main, rest = self._buttons[:2], self._buttons[2:]
+        across = 3 if level and sum(self._widths(rest[:3])) + 2 * GAP <= inner else 2
+        if level:
+            found: list[tuple[Sequence[Button], float, float]] = [(main, SECOND, GAP)] if main else []
+        else:
+            found = [([button], size, GAP) for button, size in zip(main, (MAIN, SECOND), strict=False)]
+        return found + [(rest[at : at + across], THIRD, 4.0) for at in range(0, len(rest), across)]
+
+    def _widths(self, buttons: Sequence[Button]) -> list[float]:
+        """How wide each is for its words."""
+        return [button.natural_width(self.app.theme) for button in buttons]
+
+    def _folded_at(self) -> float | None:
+        return None if self._foot is None else self._foot()
+
+    def _make_room(self) -> None:
+        """The list of moves ends above it, and has all of its place while it is folded away."""
+        if self._beside is not None and self._beside.box is not None:
+            covered = self._beside.box.bottom - self._panel.rect.y + GAP
+            self._beside.lend(0.0 if self.folded else max(0.0, covered))
+
+    def fold(self, away: bool = True) -> None:
+        """And the list of moves whole."""
+        super().fold(away)
+        self._make_room()
+
+    def leave(self) -> None:
+        """The list of moves has its place again."""
+        if self._beside is not None:
+            self._beside.lend(0.0)
 
     def _facts(self, inner: float) -> tuple[Theme, list[Sequence[str]]]:
         """The lines of each, all as large as the longest has room for in one; where it has none, in more."""

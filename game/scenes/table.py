@@ -352,7 +352,7 @@ class TableScene(Scene):
             if not self._ended:
                 self._ended = True
                 self.app.sounds.play("win")
-                open_results(self._table, self.figures, self._pars.of_match)
+                open_results(self._table, self.figures, self._pars.of_match, self._beside.panel)
                 return True
             return False
         if self.session.shown < self.session.match.version:

@@ -15,6 +15,7 @@ from game.rules.core.outcome import ranked
 from game.scenes.course import Course, course_of
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
+from game.table.frames import frect
 from game.table.layouts.dominoes.poker.marks import Ladder
 from game.table.marks import Note
 from game.table.ui.theme import SMALL, Theme
@@ -265,3 +266,32 @@ def test_folded_it_lies_over_nothing_on_the_table(drive: Drive, key: str, seats:
             assert button.visible and not [
                 one for one in things if tab.colliderect((one.x, one.y, one.w, one.h))
             ]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_beside_a_board_the_moves_stay_in_sight(drive: Drive, size: tuple[int, int]) -> None:
+    """The results stand under the list, which makes room and can be scrolled; folded away it has its own."""
+    match = Match.new("chess", 2, seed=1)
+    for number, text in enumerate(["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"]):
+        match.submit(match.game.parse(text, number % 2, match.view(number % 2)))
+    with seated(drive, CardTable) as sit:
+        table = sit("PR", match, size=size)
+        table.until(lambda: isinstance(table.top, ResultsScene))
+        table.driver.frames(4, 0.3)
+        results, panel, box = table.top, table.scene._beside.panel, table.top._panel.rect
+        moves = panel.moves
+        assert not any(box.colliderect(frect(target.rect)) for target in table.tabletop.targets)
+        assert table.app.area.contains(box) and not box.colliderect(panel.rect)
+        assert moves.rect.contains(moves.cell(moves.plies[-1])) and moves.rect.bottom >= moves._ending.bottom
+        assert moves.rect.h >= 3 * moves.cell(moves.plies[-1]).h - 6
+        buttons = [button.rect for button in results._buttons]
+        assert all(box.contains(rect) for rect in buttons)
+        assert all(one.collidelist(buttons[at + 1 :]) < 0 for at, one in enumerate(buttons))
+        if moves.most:
+            table.post(pygame.MOUSEMOTION, moves.rect.center)
+            pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=9, precise_y=9.0, flipped=False))
+            table.driver.frames(20, 0.1)
+            assert moves.offset < moves.most
+        lent = panel.rect.h
+        results.fold()
+        assert panel.rect.h > lent and panel.rect.h == panel.box.h
