@@ -179,13 +179,13 @@ def _draw_figures(
     if plate.total_text:
         draw_total(surface, theme, plate)
     if plate.cards is not None:
-        words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
+        words = plate.count_line or f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
         cell = frect(plate.cards)
         if plate.rect.holds(plate.cards):
             cell = _from(start, cell, plate.cards.right)
         fits = theme.width(words, SMALL) <= cell.w
-        shown = theme.fit(words, cell.w, SMALL) if fits else str(plate.count)
-        write(surface, theme, shown, cell, SMALL, SOFT, align=0.0)
+        shown = theme.fit(words, cell.w, SMALL) if fits or plate.count_line else str(plate.count)
+        write(surface, theme, shown, cell, SMALL, SOFT, align=0.5 if plate.counted else 0.0)
 
 
 def _with_act(theme: Theme, points: str, act: Sequence[str], room: float) -> tuple[str, float] | None:
