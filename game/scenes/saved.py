@@ -107,7 +107,7 @@ def lately(iso: str, today: date | None = None) -> str:
 
 
 def day(iso: str, today: date | None = None) -> str:
-    """The day of a moment of the journal as seen from today: "yesterday", "Tuesday", "5 Mar", "5 Mar 2024"."""
+    """The day of a moment of the journal as seen from today: "yesterday", "Tuesday", "5 Mar 2024"."""
     at, now = _local(iso), today or date.today()
     if at is None:
         return ""

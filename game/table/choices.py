@@ -133,6 +133,7 @@ def entries(
         Entry("move", text, rect, move, None, alone)
         for move, text, rect in zip(bare, moves, stands, strict=True)
     ]
+    found.sort(key=lambda entry: entry.rect.x)  # places are kept, so a move that came later may stand before
     return (*found, *chipped(picker, together, aside, measure))
 
 
