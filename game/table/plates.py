@@ -166,7 +166,7 @@ def _draw_figures(
     note: str,
     act: Sequence[str],
     *,
-    brief: bool,
+    brief: bool = False,
 ) -> None:
     """`brief`: what is in a hand as a number alone, as one plate at least has no room for its words."""
     if row is not None:
