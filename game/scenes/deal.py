@@ -71,7 +71,7 @@ class DealScene(Page):
             Panel(title="Played on it"),
             Panel(title="Par" if self._has_par else "Again"),
         )
-        self._list = ListView((), row_height=HEAD_LINE, draw_row=self._row)
+        self._list = ListView((), row_height=HEAD_LINE, draw_row=self._row, called="Matches on it")
         self._list.focusable = False
 
     @property

@@ -28,7 +28,7 @@ class LessonStrip:
         self.next = Button("Next", go_on, "gold")
         self.again = Button("Once more", restart)
         self.leave = IconButton("close", close, tip="Leave the lesson (Escape)")
-        self.widgets = WidgetSet([self.next, self.again, self.leave])
+        self.widgets = WidgetSet([self.next, self.again, self.leave], keyed=False)
         self.rect = pygame.FRect()
 
     def resized(self, wide: float, high: float) -> None:

@@ -71,8 +71,19 @@ class ChoiceBar:
         picker.cursor.offered([*named, *spots, *others, *guided])
         hud.pointed = picker.cursor.button
         if picker.cursor.spot != here:  # the cursor has come to a choice, whose button is golden now
-            hud.offer(self.keep(self.buttons()), press, picker.view)
+            offered = self.keep(self.buttons())
+            hud.offer(offered, press, picker.view)
+        hud.at = self._words_at(offered)
         self._offer_dial(view, after)
+
+    def _words_at(self, offered: Sequence[choices.Entry]) -> str | None:
+        """The words of the button that the cursor has come to; empty: it is nowhere; None: elsewhere."""
+        cursor = self.picker.cursor
+        if cursor.spot is None:
+            return ""
+        if cursor.choice is None:
+            return cursor.button
+        return next((entry.text for entry in offered if entry.choice == cursor.choice), None)
 
     def buttons(self) -> tuple[choices.Entry, ...]:
         """What no dial and no named chip offers."""

@@ -234,7 +234,7 @@ class PadScene(Scene):
         most = (max(sheets, key=lambda sheet: abs(sheet.sum)) for sheets in self.rounds)
         rows = [f"{number}.  {_scorer(sheet, side)} {sheet.sum:+}" for number, sheet in enumerate(most, 1)]
         self._shown = len(rows) - 1
-        self._list = ListView(rows, self._choose)
+        self._list = ListView(rows, self._choose, called="Counted")
         self._list.chosen = self._shown
         self._widgets = WidgetSet([self._list, self._close])
 

@@ -71,9 +71,9 @@ class StatisticsScene(Page):
         self.clean_only = False
         self.tab = 0
         self._read: int | None = None
-        self._list = ListView((), self._choose, row_height=ROW, draw_row=self._row)
+        self._list = ListView((), self._choose, row_height=ROW, draw_row=self._row, called="Who played")
         kinds = (rate_name(key), capital(self.counts)) if self.counts else (rate_name(key),)
-        self._tabs = Tabs(kinds, 0, self._turn_to)
+        self._tabs = Tabs(kinds, 0, self._turn_to, called="Shown")
         self._tabs.focusable = len(kinds) > 1
         self._rename = Button("Rename…", self._ask_name)
         self._left, self._right = Panel(title="Players"), Panel()
