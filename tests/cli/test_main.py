@@ -9,7 +9,8 @@ import pytest
 from game import __version__
 from game.cli import main
 from game.match import Match
-from game.match.foreign import Beside, pack
+from game.match.beside import Beside
+from game.match.foreign import pack
 from game.rules.registry import entries
 from game.scenes.base import Scene
 from game.scenes.choosing import ChoosingScene
