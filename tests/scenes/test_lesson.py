@@ -271,3 +271,20 @@ def test_one_can_go_back(drive: Drive) -> None:
     driver.click(back)
     settle(driver, scene)
     assert scene.run.at == 0
+
+
+@pytest.mark.parametrize(("key", "square"), [("checkers", "1"), ("chess", "f3")])
+def test_on_a_board_the_man_that_is_to_move_has_a_frame(drive: Drive, key: str, square: str) -> None:
+    """Of several that could, and beside the squares of the last move; picked, it needs none."""
+    scene = LessonScene(key)
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    while not scene.waiting:
+        driver.key(pygame.K_RETURN)
+        settle(driver, scene)
+    framed = [light for light in scene._lights(scene.run.asked, scene._hands.picker) if not light.key]
+    man = next(place for place in scene._tabletop.placements if place.pick == square)
+    assert [light.rect for light in framed] == [man.rect]
+    driver.key(pygame.K_n)
+    assert scene._hands.picker is not None and scene._hands.picker.selected
+    assert not [one for one in scene._lights(scene.run.asked, scene._hands.picker) if not one.key]
