@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.table.art import svg
 from game.table.art.faces import face
-from game.table.art.palette import code
+from game.table.art.palette import code, on_dark
 from game.table.frames import kept
 from game.table.ui.theme import GOLD, Theme
 
@@ -92,5 +92,7 @@ def _curve(
             f"{2 * unit + wide * number / course.rounds:.1f} {y(totals[seat]):.1f}"
             for number, totals in enumerate(course.totals)
         )
-        body += line("M" + "L".join(spots), colours[course.sides[seat]], 3 if seat in winners else 1.6, "")
+        body += line(
+            "M" + "L".join(spots), on_dark(colours[course.sides[seat]]), 3 if seat in winners else 1.6, ""
+        )
     return svg.raster(svg.document(*size, body), size)
