@@ -68,7 +68,7 @@ def luminance(rgb: Colour) -> float:
 
 
 def on_dark(rgb: Colour) -> Colour:
-    """As lines and bars of this colour are drawn on dark glass: nearer to white, so far as to be seen there."""
+    """As lines and bars of this colour are drawn on dark glass: nearer to white, so far as to be seen."""
     return next(seen for n in range(21) if luminance(seen := lighter(rgb, n / 20)) >= SEEN)
 
 
