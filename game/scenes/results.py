@@ -23,7 +23,7 @@ from game.table.paper import draw_paper
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, told_as, write
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import FINGER, PRESS, Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -116,10 +116,9 @@ class ResultsScene(DockScene):
         top = area.y + (60.0 if area.h >= 720 else 50.0)
         room = area.bottom - EDGE - top
         main, rest = self._buttons[:2], self._buttons[2:]
+        step = max(THIRD + 4, FINGER if Widget.touched else 0)
         lines = -(-len(rest) // 2)
-        foot = (
-            (MAIN + GAP if main else 0) + (SECOND + GAP) * (len(main) > 1) + (THIRD + 4) * lines + PAD - GAP
-        )
+        foot = (MAIN + GAP if main else 0) + (SECOND + GAP) * (len(main) > 1) + step * lines + PAD - GAP
         places = len(self.names)
         # First what must be told; then as many facts as there is room for, the curve, and larger rows.
         fixed = PAD + self._head_high(inner) + GAP + self._notes_high(inner) + foot
@@ -144,9 +143,7 @@ class ResultsScene(DockScene):
         for number, button in enumerate(rest):
             row = rest[number // 2 * 2 :][:2]
             cell = inner / len(row)
-            button.rect = pygame.FRect(
-                box.x + PAD + number % 2 * cell, y + number // 2 * (THIRD + 4), cell, THIRD
-            )
+            button.rect = pygame.FRect(box.x + PAD + number % 2 * cell, y + number // 2 * step, cell, THIRD)
 
     def _facts(self, inner: float) -> tuple[Theme, list[Sequence[str]]]:
         """The lines of each, all as large as the longest has room for in one; where it has none, in more."""
@@ -226,6 +223,11 @@ class ResultsScene(DockScene):
         mates.sort(key=lambda other: other != self.you)
         return " and ".join("you" if mate == self.you else apart(self.names[mate]) for mate in mates)
 
+    def _letter(self, seat: int) -> str:
+        """What stands at the end of its side's line: the first of its row's name, “You” before a partner."""
+        own = self.you is not None and self.sides[self.you] == self.sides[seat]
+        return "Y" if own else capital(self.names[seat])[:1]
+
     def _small_print(self) -> str:
         return "  ·  ".join(
             note for note in (self.figures, "Played with help" if self.helped else "") if note
@@ -248,7 +250,8 @@ class ResultsScene(DockScene):
             y += self._row
         if self._course is not None and self._curve.h:
             self._curve.y = y + GAP
-            draw_curve(surface, theme, self._curve, self._course, self.colours, self.outcome.winners)
+            winners = self.outcome.winners
+            draw_curve(surface, theme, self._curve, self._course, self.colours, winners, self._letter)
             told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
             y = self._curve.bottom
         y += GAP

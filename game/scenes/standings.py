@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.figures import points_words
+from game.table.art.palette import on_dark
 from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, write
 from game.table.ui.written import in_a_row
 
@@ -84,4 +85,4 @@ def draw_place(
     surface.fill(RULE, theme.rect(pygame.FRect(bar.x, bar.centery - 0.5, bar.w, 1)))
     if place.points > 0:
         bar.w = max(3.0, bar.w * place.points / place.most)
-        surface.fill(place.colour, theme.rect(bar))
+        surface.fill(on_dark(place.colour), theme.rect(bar))

@@ -12,7 +12,9 @@ import pytest
 from game.ai.bot import Budget, bot_for
 from game.match import Match
 from game.rules.core.outcome import ranked
+from game.scenes import coursecurve
 from game.scenes.course import Course, course_of
+from game.scenes.coursecurve import apart
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.table.layouts.dominoes.poker.marks import Ladder
@@ -338,3 +340,29 @@ def test_folded_it_lies_over_nothing_on_the_table(drive: Drive, key: str, seats:
             assert button.visible and not [
                 one for one in things if tab.colliderect((one.x, one.y, one.w, one.h))
             ]
+
+
+def test_a_line_is_told_by_its_letter(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by its colour alone: at its end stands the first letter of its row, in the picture's own column."""
+    letters: list[str] = []
+    draw = coursecurve.face
+    monkeypatch.setattr(coursecurve, "face", lambda name, *rest: letters.append(name) or draw(name, *rest))
+    outcome = ranked((60, 40, 20), "So it is.")
+    scene = ResultsScene(outcome, ("Zoe", "Ada", "bo"), [(9, 9, 9)] * 3, 0, False, AGAIN, course=ROUNDS)
+    drive(scene, (1280, 800), still=True).frames(4)
+    assert letters[-3:] == ["Y", "A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ([50, 10, 90], [50, 10, 90]),
+        ([-9, 99, 50], [0, 90, 50]),
+        ([90, 90, 90], [50, 70, 90]),
+        ([10, 5, 0], [45, 22.5, 0]),
+        ([0] * 10, [10 * n for n in range(10)]),
+    ],
+)
+def test_letters_do_not_cover_each_other(wanted: list[float], found: list[float]) -> None:
+    """They stand in the order of the points, and closer where there are many."""
+    assert apart(wanted, 22.5 if wanted == [10, 5, 0] else 20, 90) == found
