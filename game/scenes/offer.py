@@ -22,6 +22,7 @@ from game.table.ui.theme import BODY, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game
+    from game.rules.core.move import Move
     from game.rules.core.sentences import Names
     from game.rules.core.state import State
     from game.rules.core.together import Together
@@ -163,3 +164,10 @@ def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, pi
     for chip in chips:
         if chip.choice == at:
             tabletop.painter.draw_cursor(surface, theme, chip.rect)
+
+
+def call_entry(theme: Theme, words: str, bar: Rect, call: Move) -> choices.Entry:
+    """The button for a call, where a table has it: at the right end of the bar."""
+    wide = theme.width(words, BODY) + 44
+    place = Rect(bar.right - wide - 6, bar.centre[1] - choices.HEIGHT / 2, wide, choices.HEIGHT)
+    return choices.Entry("move", words, place, call)
