@@ -23,7 +23,7 @@ from game.table.paper import draw_paper
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, told_as, write
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import FINGER, PRESS, Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -43,9 +43,9 @@ FACE, CURVE = 96.0, 96.0
 MAIN, SECOND, THIRD = 52.0, 44.0, 36.0
 """Heights of the choices: the golden one, the next, and those in words alone."""
 DEAF = 1.2
-"""Seconds in which Enter chooses nothing yet where one plays alone, move after move by that key: it was meant
-for another move, and no sheet has come between.
-"""
+"""Seconds in which Enter chooses nothing yet: it was meant for another move, or to hurry what was shown."""
+TITLES = (28.0, 25.0, 22.0, 20.0)
+"""Sizes of the title: the largest in which it takes two lines and no name is broken, else the smallest."""
 Choice = tuple[str, str, Callable[[], object]]
 """Label, skin and action of a button."""
 
@@ -112,7 +112,7 @@ class ResultsScene(DockScene):
     def event(self, event: pygame.Event) -> bool:
         """As every dock; a key that was meant for the table chooses nothing."""
         early = self._in_since is None or self.app.now - self._in_since < DEAF
-        if early and len(self.names) == 1 and event.type == pygame.KEYDOWN and event.key in PRESS:
+        if early and not self.folded and event.type == pygame.KEYDOWN and event.key in PRESS:
             return True
         used = super().event(event)
         scrolls = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._beside is not None
@@ -168,7 +168,8 @@ class ResultsScene(DockScene):
             found: list[tuple[Sequence[Button], float, float]] = [(main, SECOND, GAP)] if main else []
         else:
             found = [([button], size, GAP) for button, size in zip(main, (MAIN, SECOND), strict=False)]
-        return found + [(rest[at : at + across], THIRD, 4.0) for at in range(0, len(rest), across)]
+        gap = max(4.0, FINGER - THIRD) if Widget.touched else 4.0
+        return found + [(rest[at : at + across], THIRD, gap) for at in range(0, len(rest), across)]
 
     def _widths(self, buttons: Sequence[Button]) -> list[float]:
         """How wide each is for its words."""
@@ -200,10 +201,25 @@ class ResultsScene(DockScene):
         return alike, [alike.wrap(words, wide, SMALL) for words in self._telling]
 
     def _head_high(self, inner: float) -> float:
-        theme, side = self.app.theme, inner - self._faces_wide() - 36
-        title = len(theme.wrap(self.title, side, 28, "serif")) * theme.line(28, "serif")
+        theme = self.app.theme
+        alike, size, lines = self._titled(inner)
+        title = len(lines) * alike.line(size, "serif")
         reason = len(theme.wrap(self._reason(), inner, BODY)) * theme.line(BODY)
         return max(title, self._face_side()) + 6 + reason
+
+    def _titled(self, inner: float) -> tuple[Theme, float, Sequence[str]]:
+        """How large text is in the title beside the faces, its size, and its lines."""
+        side = inner - self._faces_wide() - 36
+
+        def lines(theme: Theme, size: float, most: int) -> Sequence[str]:
+            """Those it takes; none where they are more than that, or a name is broken."""
+            told = theme.wrap(self.title, side, size, "serif")
+            return told if len(told) <= most and " ".join(told).split() == self.title.split() else ()
+
+        least = TITLES[-1]
+        theme = self.app.theme.where(lambda theme: bool(lines(theme, least, 3)))
+        size = next((size for size in TITLES if lines(theme, size, 2)), least)
+        return theme, size, theme.wrap(self.title, side, size, "serif")
 
     def _notes_high(self, inner: float) -> float:
         theme = self.app.theme
@@ -256,6 +272,11 @@ class ResultsScene(DockScene):
         mates.sort(key=lambda other: other != self.you)
         return " and ".join("you" if mate == self.you else apart(self.names[mate]) for mate in mates)
 
+    def _letter(self, seat: int) -> str:
+        """What stands at the end of its side's line: the first of its row's name, “You” before a partner."""
+        own = self.you is not None and self.sides[self.you] == self.sides[seat]
+        return "Y" if own else capital(self.names[seat])[:1]
+
     def _small_print(self) -> str:
         return "  ·  ".join(
             note for note in (self.figures, "Played with help" if self.helped else "") if note
@@ -278,7 +299,8 @@ class ResultsScene(DockScene):
             y += self._row
         if self._course is not None and self._curve.h:
             self._curve.y = y + GAP
-            draw_curve(surface, theme, self._curve, self._course, self.colours, self.outcome.winners)
+            winners = self.outcome.winners
+            draw_curve(surface, theme, self._curve, self._course, self.colours, winners, self._letter)
             told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
             y = self._curve.bottom
         y += GAP
@@ -309,11 +331,11 @@ class ResultsScene(DockScene):
             svg.paste(surface, picture, (theme.px(x), theme.px(box.y)))
             x += side * 0.6
         left = box.x + self._faces_wide()
-        lines = theme.wrap(self.title, box.right - 36 - left, 28, "serif")
-        line = theme.line(28, "serif")
+        alike, size, lines = self._titled(box.w)
+        line = alike.line(size, "serif")
         y = box.y + max(0.0, side - len(lines) * line) / 2
         for words in lines:
-            engrave(surface, theme, words, pygame.FRect(left, y, box.right - left, line), 28, align=0.0)
+            engrave(surface, alike, words, pygame.FRect(left, y, box.right - left, line), size, align=0.0)
             y += line
         y = max(y, box.y + side) + 6
         reason = pygame.FRect(box.x, y, box.w, 0)
@@ -340,10 +362,12 @@ class ResultsScene(DockScene):
             short = self._short([score])
             missing = f"{short} short" if short else ""
         target = self._course.target if self._course is not None else None
-        name, colour = "You" if seat == self.you else self.names[seat], self.colours[self.sides[seat]]
+        names = ["You" if one == self.you else name for one, name in enumerate(self.names)]
+        colour = self.colours[self.sides[seat]]
         most = max(1.0, *scores, target or 0) if len(scores) > 1 else None
         first = seat in self.outcome.winners
-        draw_place(surface, theme, Place(name, colour, score, most, first, missing), row)
+        place = Place(names[seat], colour, score, most, first, missing)
+        draw_place(surface, theme, place, row, names)
 
     def _short(self, scores: Sequence[float]) -> int:
         """How many points these are short of the target at most."""
