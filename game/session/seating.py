@@ -34,6 +34,11 @@ class Seating:
         return tuple(sorted(self._people)) if self.hands_open and len(self._people) > 1 else ()
 
     @property
+    def shared(self) -> bool:
+        """Whether these people play in front of one another, in a game that hides nothing."""
+        return not self._hidden and not self.hands_open and len(self._people) > 1
+
+    @property
     def covered(self) -> bool:
         """Whether nobody's hand shows, since the screen is on its way to somebody."""
         return self.covers and self.viewer is None

@@ -1,6 +1,7 @@
 """Where a take-back leads, and whether it crosses something new: chance, or pieces not known before."""
 
 from collections.abc import Collection
+from operator import itemgetter
 
 from game.match.match import Match
 from game.rules.core.events import HIDDEN
@@ -35,8 +36,12 @@ class TakeBacks:
 def way_back(match: Match, seating: Seating, people: Collection[int], home: str) -> tuple[int, int] | None:
     """Who may take back now, and to which version: whoever holds the screen, to their last decision.
 
-    Under the cover whoever acted last, to that move: nothing may tell whether they had a choice.
+    Under the cover whoever acted last, to that move: nothing may tell whether they had a choice. Where people
+    share the screen and nothing is hidden, whoever decided last, so that moves go back one by one.
     """
+    if seating.shared:
+        decided = ((one, last_decision(match, one, home)) for one in people)
+        return max(((one, at) for one, at in decided if at is not None), key=itemgetter(1), default=None)
     acted = (match.decided_by(version) for version in range(match.version, 0, -1))
     seat = seating.viewer
     if seat is None:

@@ -520,6 +520,38 @@ def test_undo_stops_at_a_hand_off() -> None:
     assert "handed on" in (session.why_not_undo() or "")
 
 
+@pytest.mark.parametrize("key", ["chess", "checkers"])
+def test_people_at_an_open_board_go_back_move_by_move(key: str) -> None:
+    """Where nothing is hidden the last move is taken back, whoever made it, and each is made again alone."""
+    session = table("PP", match=Match.new(key, 2, seed=1)).session
+    for version in range(4):
+        assert session.version == version
+        session.submit(first_move(session.match, version % 2))
+        session.update()
+    for version in (3, 2, 1, 0):
+        session.undo()
+        session.update()
+        assert session.hand_off() is None and session.seating.viewer == version % 2
+        assert session.version == version
+    assert not session.can_undo() and not session.helped
+    for version in (1, 2, 3, 4):
+        session.redo()
+        assert session.version == version
+    assert not session.can_redo()
+
+
+def test_against_a_computer_one_goes_back_to_ones_own_move() -> None:
+    """A computer player at the same open board does not hold the screen: its answer goes back with the move."""
+    there = table("PB", match=Match.new("chess", 2, seed=1))
+    there.session.submit(first_move(there.session.match, 0))
+    there.wait(3)
+    assert there.session.version == 2
+    there.session.undo()
+    assert there.session.version == 0
+    there.session.redo()
+    assert there.session.version == 2
+
+
 def test_undo_while_a_player_thinks() -> None:
     """An undo under a thinking computer player calls it off."""
     there = a_turn()
