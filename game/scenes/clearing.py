@@ -11,8 +11,9 @@ import pygame
 
 from game.table.frames import frect
 from game.table.layout import Rect
-from game.table.marks import Board
+from game.table.marks import Board, Lines, Note
 from game.table.pointed import goal
+from game.table.ui.theme import SMALL
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.table.layout import Mark, Plate
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
+    from game.table.ui.theme import Theme
 
 SLACK = 8.0
 """Units of an edge that do no harm."""
@@ -31,9 +33,9 @@ _TOUCH = 0.1
 """Between two that only touch, however they are rounded."""
 _STEP = 16.0
 """Units between the places that are tried."""
-_NEEDED, _PLACE, _QUIET = 40.0, 8.0, 0.05
-"""What covering a unit of what is needed costs, of where pieces may go, and of what is empty, beside what had
-better be seen.
+_NEEDED, _PLACE, _READ, _QUIET = 40.0, 8.0, 3.0, 0.05
+"""What covering a unit of what is needed costs, of where pieces may go, of what is read (besides that it is
+seen), and of what is empty, beside what had better be seen.
 """
 _ASIDE, _UP = 4.0, 8.0
 """What going a unit costs: words are looked for at the foot of the table."""
@@ -58,6 +60,8 @@ class Around:
     """What is better seen than covered."""
     places: Sequence[Rect] = ()
     """Where pieces may go: covered later than what is better seen."""
+    read: Sequence[Rect] = ()
+    """Of what is better seen what is written: half of a word is none, and half of a piece still a piece."""
     quiet: Sequence[Rect] = ()
     """What is empty: covered sooner than all else."""
 
@@ -82,7 +86,7 @@ def about_hint(
     needed += [rect.inset(-SLACK) for rect in pressed]  # nothing of a button is an edge that does no harm
     needed += _goals(tabletop, moves)
     seen = [target.rect for target in tabletop.targets if target.square and target.key not in pointed]
-    seen += [mark.rect for mark in marks if isinstance(mark, Board)]
+    seen += [mark.rect for mark in marks if isinstance(mark, Board) and not mark.bare]
     written_on = [mark for mark in marks if _written(mark)]
     seen += [_all_of(rect) for rect in (*told, *(one.rect for one in tabletop.guides))]
     seen += [mark.rect.inset(-SLACK) if mark.large else _all_of(mark.rect) for mark in written_on]
@@ -95,11 +99,14 @@ def about_hint(
     return Around(tabletop.area, needed, list(dict.fromkeys(seen)), quiet)
 
 
-def about_drawer(tabletop: Tabletop, around: Around, moves: Sequence[Move]) -> Around:
-    """The same of a drawer: it hides no number of what is pointed at, and leaves free where pieces may go."""
+def about_drawer(theme: Theme, tabletop: Tabletop, around: Around, moves: Sequence[Move]) -> Around:
+    """The same of a drawer: it hides no number of what is pointed at, leaves free where pieces may go, and
+    covers pieces sooner than words.
+    """
     pointed = [rect.inset(-_DISC) for rect in pointed_at(tabletop, moves)]
     places = [target.rect for target in tabletop.targets if target.rect.w * target.rect.h < _FIELD]
-    return replace(around, needed=[*around.needed, *pointed], places=places)
+    read = [_letters(theme, mark) for mark in _marks(tabletop) if _written(mark)]
+    return replace(around, needed=[*around.needed, *pointed], places=places, read=read)
 
 
 def counted(tabletop: Tabletop) -> list[Rect]:
@@ -136,7 +143,14 @@ def _numbers(plate: Plate) -> list[Rect]:
 
 def _written(mark: Mark) -> bool:
     """Whether it says something: a field says nothing, nor does what is printed once with the cloth."""
-    return not mark.still and not mark.awaits and mark.rect.h < _SIGN
+    return not mark.still and not mark.awaits and (mark.rect.h < _SIGN or isinstance(mark, Lines))
+
+
+def _letters(theme: Theme, mark: Mark) -> Rect:
+    """Where its words are: a line stands in the middle of a box that may be far wider."""
+    rect = mark.rect
+    wide = theme.width(mark.text, SMALL) if isinstance(mark, Note) else rect.w
+    return Rect.about(*rect.centre, min(rect.w, wide), rect.h)
 
 
 def written(tabletop: Tabletop) -> list[Rect]:
@@ -179,7 +193,8 @@ class Costs:
 
     def __init__(self, around: Around) -> None:
         layers = (
-            (_NEEDED, around.needed), (_PLACE, around.places), (1.0, around.seen), (_QUIET, around.quiet)
+            (_NEEDED, around.needed), (_PLACE, around.places), (_READ, around.read), (1.0, around.seen),
+            (_QUIET, around.quiet),
         )  # fmt: skip
         # pygame finds those that a box meets, and what they share, far sooner than our own arithmetic would
         self._layers = [(weight, [frect(rect) for rect in rects]) for weight, rects in layers]

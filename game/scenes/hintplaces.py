@@ -58,7 +58,7 @@ class HintPlaces(TablePart):
         else:
             self.pill.lay(theme, hud.whole, hud.free, text, short, around)
         pill = rect_of(self.pill.rect)
-        drawer = about_drawer(tabletop, around, moves)
+        drawer = about_drawer(theme, tabletop, around, moves)
         self.why.around = replace(drawer, needed=(*drawer.needed, pill))
         self.spared = [pill, *written(tabletop)]
         self.why.docked = None if beside is None else self._above(pill, beside)

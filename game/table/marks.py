@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from game.rules.core.sentences import Names, is_you
 from game.rules.shared.words import capital, possessive
@@ -36,6 +37,8 @@ class Board(Mark):
 
     still = True
     casts = True
+    bare: ClassVar[bool] = False
+    """There is nothing to see on it but the pieces that lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,10 @@ class Note(Mark):
             return ""
         said = re.sub(r"\s*·\s*", ", ", self.text)
         return said if self.seat is None else f"{capital(name(self.seat))}: {said}"
+
+
+class Lines(Mark):
+    """Lines that are read, however high all of them are together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.rules.games.hit_the_deck.cards import CALLED
 from game.rules.shared.dominoes import LEFT, RIGHT
 from game.scenes import hint as hint_module
 from game.scenes import table as table_module
-from game.scenes.clearing import Around, about_hint, placed, pointed_at
+from game.scenes.clearing import Around, Costs, about_hint, placed, pointed_at
 from game.scenes.pointers import Pointers
 from game.scenes.why import Why
 from game.scenes.whypages import WIDE, Told, pages
@@ -27,10 +27,11 @@ from game.table.frames import rect_of
 from game.table.layout import Rect
 from game.table.layouts.crazy_eights.marks import Suit
 from game.table.layouts.dominoes.marks import End
+from game.table.layouts.dominoes.poker.marks import Ladder
 from game.table.layouts.dominoes.texas42.marks import Sign
 from game.table.layouts.hit_the_deck.marks import Called
-from game.table.layouts.poker_dice.marks import HandInTray
-from game.table.marks import Amount, Count, Tally
+from game.table.layouts.poker_dice.marks import DiceTray, HandInTray
+from game.table.marks import Amount, Count, Note, Tally
 from game.table.ui.theme import SMALL
 
 from .card_tables import CardTable, sit
@@ -222,6 +223,39 @@ def called(seats: int) -> Iterator[Match]:
             match.play(seat, rng.choice(match.moves(seat)))
             if match.outcome() is not None:
                 break
+
+
+@pytest.mark.parametrize("plies", [2, 16])
+def test_why_leaves_the_kinds_of_hands_in_sight(
+    sit: Sit, plies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Domino Poker's ladder is read, too, though all of its lines are as high as a field to lie things on."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
+    table = hinted(sit, later("domino_poker", 4, plies))
+    press(table, pygame.K_w)
+    table.driver.frames(2)
+    hints, tabletop = table.scene._coach.hints, table.tabletop
+    marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
+    (ladder,) = (mark.rect for mark in marks if isinstance(mark, Ladder))
+    assert hints.why.open and not rect_of(hints.why.rect).overlaps(ladder, WORDS)
+
+
+def test_a_drawer_covers_pieces_sooner_than_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of a word is none; nor does an empty tray keep it away from where it hides nothing."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    table, hints = table_of(sit, "poker_dice")
+    press(table)
+    tabletop, around = table.tabletop, hints.why.around
+    marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.near)
+    (tray,) = (mark.rect for mark in marks if isinstance(mark, DiceTray))
+    notes = [mark.rect for mark in marks if isinstance(mark, Note)]
+    assert notes and tray not in around.seen
+    costs = Costs(around)
+    for note in notes:
+        words = next(rect for rect in around.read if rect.centre == note.centre)
+        assert note.holds(words) and words.w < note.w
+        assert costs.of(words) >= 3 * words.w * words.h
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -26,3 +26,4 @@ class DiceTray(Board):
     """What dice are thrown into."""
 
     casts = False  # its ends are round
+    bare = True

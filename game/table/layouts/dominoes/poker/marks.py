@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.rules.core.sentences import Names
 from game.rules.shared.words import capital, possessive
 from game.table.layout import Mark
-from game.table.marks import Amount, Owner
+from game.table.marks import Amount, Lines, Owner
 
 
 class Felt(Mark):
@@ -63,7 +63,7 @@ class Title(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder(Mark):
+class Ladder(Lines):
     """Words one above another in two columns, of which one stands out."""
 
     words: tuple[str, ...]
