@@ -21,7 +21,7 @@ from game.rules.shared.words import capital
 from game.scenes.base import Scene
 from game.scenes.beliefs import HiddenPieces, bars, draw_bar, in_order, places
 from game.scenes.context import share_bots as _bots
-from game.scenes.judgement import Column, draw_values, told_apart
+from game.scenes.judgement import Column, Values, told_apart
 from game.scenes.reviewtable import SmallTable
 from game.scenes.rownames import row_names
 from game.scenes.scrubber import Scrubber
@@ -270,7 +270,7 @@ class AskScene(Scene):
             valued = in_chances(self.game.key, thought)
             behind = tells_leads(self.game.key, valued.unit)
             more = more_of(view, valued, self._records[self.at].level)
-            column.y += draw_values(surface, theme, place, valued, played, names_of, more, behind=behind) + 8
+            column.y += Values(valued, played, names_of, more, behind).draw(surface, theme, place) + 8
         if thought is not None and (
             why := why_not_first(view, self._records[self.at].level, thought, played)
         ):

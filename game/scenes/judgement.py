@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -31,6 +31,8 @@ HEAD, BAR, MOST_BARS = 24.0, 26.0, 5
 NAMES, AIR, THICK, FIGURE = 0.6, 6.0, 10.0, 52.0
 """Of a row: the share of its width that the name has, what is free above and below its lines, how thick its
 bar is, and how wide the figure behind it."""
+APART = 5.0
+"""Free units below a paragraph."""
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 PLAYED_ON = "What came of each move in this very deal, all playing on by rules of thumb."
 PLAYED_ONCE = (
@@ -101,30 +103,48 @@ def _outdone(judged: Judged) -> bool:
     return bool(own) and max(told_value(judged.thought, one) for one in valued) > own[0] + 0.0005
 
 
+class Saying(NamedTuple):
+    """A paragraph, so far from the left edge and from the right."""
+
+    words: str
+    ink: Colour
+    kind: str = "semibold"
+    left: float = 0.0
+    right: float = 0.0
+
+    def high(self, theme: Theme, wide: float) -> float:
+        """How much room it takes from edge to edge."""
+        lines = theme.wrap(self.words, wide - self.left - self.right, BODY, self.kind)
+        return len(lines) * theme.line(BODY, self.kind) + APART
+
+
 class Column:
-    """Lines from the top of a box downwards; `y` is where the next one goes."""
+    """Lines from the top of a box downwards; `y` is where the next one goes. They are of the usual size, or
+    of that of `letters`.
+    """
 
     def __init__(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:
-        self.surface, self.theme = surface, theme
+        self.surface, self.letters = surface, theme.printed()
         self.x, self.wide, self.y = box.x + 16, box.w - 32, box.y + 12
 
     def say(
         self, words: str, colour: Colour, kind: str = "semibold", left: float = 0, right: float = 0
     ) -> None:
-        """A paragraph, so far from the left edge and from the right."""
-        place = pygame.FRect(self.x + left, self.y, self.wide - left - right, 0)
-        self.y += draw_text(self.surface, self.theme, words, place, BODY, colour, kind) + 5
+        """A paragraph."""
+        high = Saying(words, colour, kind, left, right).high(self.letters, self.wide)
+        place = pygame.FRect(self.x + left, self.y, self.wide - left - right, high - APART)
+        draw_text(self.surface, self.letters, words, place, BODY, colour, kind)
+        self.y += high
 
     def high(self, words: str) -> float:
         """How much room a paragraph takes from edge to edge."""
-        if not words:
-            return 0.0
-        usual = self.theme.printed()
-        return len(usual.wrap(words, self.wide, BODY)) * usual.line(BODY) + 5
+        return Saying(words, INK).high(self.letters, self.wide) if words else 0.0
 
 
 def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said: Decision) -> float:
-    """What is said of a decision, from the top of `box`, with as many bars as it has room for; how high."""
+    """What is said of a decision, from the top of `box`, with as many bars as it has room for at the usual
+    size of text, and as large as that leaves room for; how high.
+    """
     column = Column(surface, theme, box)
     judged = None if said.found is None else said.found.judged
     mark = judged.mark if judged is not None and judged.mark in MARKED else None
@@ -133,33 +153,66 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
         sign = theme.text(mark.value, HEAD, INKS[mark], "bold")
         drawn = paste(surface, theme, sign, pygame.FRect(column.x, column.y, 40, 24), 0.0)
         left = drawn.right / theme.scale + 10 - column.x
-    column.say(f"{said.who}: {said.label(said.played)}", INK, "bold", left)
+    ink = SOFT if mark is None else INKS[mark]
+    told = [Saying(f"{said.who}: {said.label(said.played)}", INK, "bold", left)]
+    values: Values | None = None
     if judged is None:
-        column.say("Not looked at yet…", SOFT)
+        told.append(Saying("Not looked at yet…", SOFT))
     elif said.tried:
-        column.say(verdict(judged), SOFT if mark is None else INKS[mark], "bold")
-        column.say(said.tried, INK)
+        told += [Saying(verdict(judged), ink, "bold"), Saying(said.tried, INK)]
     else:
-        _draw_judged(column, said, judged, SOFT if mark is None else INKS[mark], box.bottom)
+        told += _judged(said, judged, ink)
+        values = _values_of(said, judged)
+    _draw_all(column, theme, told, values, box.bottom - column.y)
     return column.y - box.y
 
 
-def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
+def _draw_all(
+    column: Column, theme: Theme, told: Sequence[Saying], values: Values | None, room: float
+) -> None:
+    """Paragraphs and bars in letters of one size."""
+    usual = sum(one.high(column.letters, column.wide) for one in told)
+    box = pygame.FRect(column.x, column.y, column.wide, room - usual)
+    bars = None if values is None else values.within(theme, box)
+
+    def fits(grown: Theme) -> bool:
+        high = sum(one.high(grown, column.wide) for one in told)
+        return high + (0.0 if bars is None else bars.high(grown, box.w)) <= room
+
+    foot = column.y + room
+    column.letters = theme.where(fits)
+    for one in told:
+        if one.right:
+            chalk.draw_disc(column.surface, theme, column.x + column.wide - 14, column.y + 12)
+        column.say(*one)
+    if values is not None:
+        rest = pygame.FRect(column.x, column.y, column.wide, foot - column.y)
+        column.y += values.draw(column.surface, theme, rest)
+
+
+def _judged(said: Decision, judged: Judged, ink: Colour) -> Iterator[Saying]:
+    """What is said beside the bars; beside a better move stands the sign of what the coach marks."""
     opened = f", with all {said.opened} open" if said.opened else ""
-    once = bool(said.opened) and played_once(judged.thought, said.alike)
-    column.say(f"{outcome(judged, said.alike) if once else verdict(judged)}{opened}", ink, "bold")
+    once = _once(said, judged)
+    yield Saying(f"{outcome(judged, said.alike) if once else verdict(judged)}{opened}", ink, "bold")
     if said.opened and played_on(judged.thought):
-        column.say(PLAYED_ONCE if once else PLAYED_ON, SOFT)
+        yield Saying(PLAYED_ONCE if once else PLAYED_ON, SOFT)
     if judged.loss is None and not judged.thought.candidates:
-        column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
+        yield Saying("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
     if how := suggestion(judged):
-        chalk.draw_disc(column.surface, column.theme, column.x + column.wide - 14, column.y + 12)
-        column.say(f"{'More came of' if once else how}: {said.label(judged.best)}", INK, right=34)
+        yield Saying(f"{'More came of' if once else how}: {said.label(judged.best)}", INK, right=34)
     if said.found is not None and said.found.reason:
-        column.say(said.found.reason, SOFT)
-    if once:
-        return  # figures of one playout would be taken for values
-    box = pygame.FRect(column.x, column.y, column.wide, bottom - column.y)
+        yield Saying(said.found.reason, SOFT)
+
+
+def _once(said: Decision, judged: Judged) -> bool:
+    return bool(said.opened) and played_once(judged.thought, said.alike)
+
+
+def _values_of(said: Decision, judged: Judged) -> Values | None:
+    """The bars; none where figures of one playout would be taken for values."""
+    if _once(said, judged):
+        return None
     thought = in_chances(said.key, judged.thought)
     behind = tells_leads(said.key, thought.unit)
 
@@ -167,9 +220,7 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bo
         shown = [said.played if move == said.alike else move for move in moves]
         return row_names(shown, said.label, load(said.key).face_name)
 
-    column.y += draw_values(
-        column.surface, column.theme, box, thought, said.alike, names_of, said.more, behind=behind
-    )
+    return Values(thought, said.alike, names_of, said.more, behind)
 
 
 def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidate[Move]]:
@@ -188,83 +239,87 @@ def told_value(thought: Thought, one: Candidate[Move]) -> float:
     return max(0.0, min(1.0, value)) if thought.unit in PERCENT else value
 
 
-def draw_values(
-    surface: pygame.Surface,
-    theme: Theme,
-    box: pygame.FRect,
-    thought: Thought,
-    played: Move,
-    names_of: Callable[[Sequence[Move]], Sequence[str]],
-    more: str = "",
-    *,
-    behind: bool = False,
-) -> float:
-    """A bar a candidate, as many as `box` has room for, with its error as a whisker, and what they mean; how
-    high it all is. No name is cut: a long one takes more lines, and then there is room for fewer.
+class Bars(NamedTuple):
+    """Which candidates have their bar, how each is called, and what stands below."""
+
+    found: Sequence[Candidate[Move]]
+    names: Sequence[str]
+    legend: str
+
+    def high(self, theme: Theme, wide: float) -> float:
+        """How high they are in letters of this size; nothing where too few have room."""
+        return _high(theme, self.names, self.legend, wide) if len(self.found) > 1 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """A bar a candidate, with its error as a whisker, and what they mean. No name is cut: a long one takes
+    more lines, and then there is room for fewer.
 
     `names_of` calls the moves by names that differ. `more` ends the heading, see `more_of`; `behind` tells
     what each falls behind the best of them in place of its value.
     """
-    unit = thought.unit
-    if unit is None:
-        return 0.0
-    legend = f"{counted(unit, more, behind=behind)}."
-    if any(one.move == played for one in thought.candidates):
-        legend += " Gold: played."
-    found, names = _with_room(theme, box, thought, played, names_of, legend)
-    if len(found) < 2:
-        return 0.0
-    values = [told_value(thought, one) for one in found]
-    told = [(value, one.error) for value, one in zip(values, found, strict=True)]
-    scale = Scale.of(told, unit, behind=behind)
-    wide = _name_wide(box)
-    theme = theme.where(lambda grown: _high(grown, names, legend, box) <= box.h)
-    y, step = box.y, theme.line(SMALL)
-    for one, value, name in zip(found, values, names, strict=True):
-        own = one.move == played
-        ink, lines = INK if own else SOFT, len(theme.wrap(name, wide, SMALL))
-        high = _row_high(theme, lines)
-        cell = pygame.FRect(box.x, y + (high - lines * step) / 2, wide, lines * step)
-        draw_text(surface, theme, name, cell, SMALL, ink)
-        row = pygame.FRect(box.x + wide + 8, y, box.w - wide - 8, high)
-        words = _short(value, values[0] if behind else None, unit)
-        cell = pygame.FRect(row.right - FIGURE, y, FIGURE, high)
-        write(surface, theme, words, cell, SMALL - 1, ink, align=1.0)
-        _draw_bar(surface, theme, row, one, value, scale, own)
-        y += high
-    foot = pygame.FRect(box.x, y, box.w, 0)
-    return y + draw_text(surface, theme, legend, foot, SMALL - 1, FAINT) - box.y
+
+    thought: Thought
+    played: Move
+    names_of: Callable[[Sequence[Move]], Sequence[str]]
+    more: str = ""
+    behind: bool = False
+
+    def within(self, theme: Theme, box: pygame.FRect) -> Bars:
+        """As many of the best as a box has room for at the usual size of text."""
+        unit, usual = self.thought.unit, theme.printed()
+        if unit is None:
+            return Bars((), (), "")
+        legend = f"{counted(unit, self.more, behind=self.behind)}."
+        if any(one.move == self.played for one in self.thought.candidates):
+            legend += " Gold: played."
+        for most in range(MOST_BARS, 1, -1):
+            found = shown_candidates(self.thought, self.played, most)
+            names = told_apart(self.names_of([one.move for one in found]))
+            if _high(usual, names, legend, box.w) <= box.h:
+                return Bars(found, names, legend)
+        return Bars((), (), legend)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> float:
+        """As many as there is room for; how high it all is."""
+        unit, bars = self.thought.unit, self.within(theme, box)
+        found, names, legend = bars
+        if unit is None or len(found) < 2:
+            return 0.0
+        values = [told_value(self.thought, one) for one in found]
+        told = [(value, one.error) for value, one in zip(values, found, strict=True)]
+        scale = Scale.of(told, unit, behind=self.behind)
+        wide = _name_wide(box.w)
+        theme = theme.where(lambda grown: bars.high(grown, box.w) <= box.h)
+        y, step = box.y, theme.line(SMALL)
+        for one, value, name in zip(found, values, names, strict=True):
+            own = one.move == self.played
+            ink, lines = INK if own else SOFT, len(theme.wrap(name, wide, SMALL))
+            high = _row_high(theme, lines)
+            cell = pygame.FRect(box.x, y + (high - lines * step) / 2, wide, lines * step)
+            draw_text(surface, theme, name, cell, SMALL, ink)
+            row = pygame.FRect(box.x + wide + 8, y, box.w - wide - 8, high)
+            words = _short(value, values[0] if self.behind else None, unit)
+            cell = pygame.FRect(row.right - FIGURE, y, FIGURE, high)
+            write(surface, theme, words, cell, SMALL - 1, ink, align=1.0)
+            _draw_bar(surface, theme, row, one, value, scale, own)
+            y += high
+        foot = pygame.FRect(box.x, y, box.w, box.bottom - y)
+        return y + draw_text(surface, theme, legend, foot, SMALL - 1, FAINT) - box.y
 
 
-def _with_room(
-    theme: Theme,
-    box: pygame.FRect,
-    thought: Thought,
-    played: Move,
-    names_of: Callable[[Sequence[Move]], Sequence[str]],
-    legend: str,
-) -> tuple[list[Candidate[Move]], list[str]]:
-    """As many of the best as a box has room for at the usual size of text, and how each is called."""
-    usual = theme.printed()
-    for most in range(MOST_BARS, 1, -1):
-        found = shown_candidates(thought, played, most)
-        names = told_apart(names_of([one.move for one in found]))
-        if _high(usual, names, legend, box) <= box.h:
-            return found, names
-    return [], []
-
-
-def _name_wide(box: pygame.FRect) -> float:
-    return box.w * NAMES
+def _name_wide(wide: float) -> float:
+    return wide * NAMES
 
 
 def _row_high(theme: Theme, lines: int) -> float:
     return max(BAR, lines * theme.line(SMALL) + AIR)
 
 
-def _high(theme: Theme, names: Sequence[str], legend: str, box: pygame.FRect) -> float:
-    rows = (_row_high(theme, len(theme.wrap(name, _name_wide(box), SMALL))) for name in names)
-    return sum(rows) + len(theme.wrap(legend, box.w, SMALL - 1)) * theme.line(SMALL - 1)
+def _high(theme: Theme, names: Sequence[str], legend: str, wide: float) -> float:
+    rows = (_row_high(theme, len(theme.wrap(name, _name_wide(wide), SMALL))) for name in names)
+    return sum(rows) + len(theme.wrap(legend, wide, SMALL - 1)) * theme.line(SMALL - 1)
 
 
 def _draw_bar(

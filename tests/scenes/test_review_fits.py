@@ -116,6 +116,27 @@ def test_long_names_of_moves_grow_with_text(drive: Any, reading: Any, cut: list[
     assert app.theme.letters == LARGEST
 
 
+def test_what_is_said_grows_with_its_bars(drive: Any, reading: Any, cut: list[str], monkeypatch: Any) -> None:
+    """The move, its loss, the better move and the reason have letters of the size that the bars have."""
+    match = Match.new("chess", 2, seed=11)
+    while match.plays < 6:
+        match.play(match.version % 2, match.moves(match.version % 2)[0])
+    driver, sizes = reviewed(drive, match), list[float]()
+
+    def noted(surface: Any, theme: Theme, words: str, rect: pygame.FRect, size: float, *how: Any) -> float:
+        kind = how[1] if len(how) > 1 else "semibold"
+        sizes.append(theme.filling(words, rect.w, rect.h, size, kind).letters)
+        return draw_text(surface, theme, words, rect, size, *how)
+
+    monkeypatch.setattr(judgement, "draw_text", noted)
+    app = enlarged(driver)
+    for version in driver.top.decisions:
+        driver.top._go(version)
+        sizes.clear()
+        assert wrong(app, reading(app)) == [] and cut == []
+        assert len(sizes) > 4 and min(sizes) > 1.2, (version, sizes)
+
+
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_a_title_of_many_tells_what_one_has(seats: int, cut: list[str]) -> None:
     """In one line, in two, or with one player's score and how it ended alone; a reader is told all."""
@@ -191,20 +212,18 @@ def test_rows_of_an_eight_name_their_suits(drive: Any, monkeypatch: Any) -> None
     monkeypatch.setattr(judgement, "draw_text", noted)
     drive(MenuScene(), (1024, 640), still=True)
     box = pygame.FRect(700, 150, 300, 240)
-    judgement.draw_values(
-        pygame.Surface((1024, 640)), Theme(1.0), box, thought, eights[0],
-        lambda moves: row_names(moves, label, match.game.face_name),
-    )  # fmt: skip
+
+    def names_of(moves: Any) -> list[str]:
+        return row_names(moves, label, match.game.face_name)
+
+    judgement.Values(thought, eights[0], names_of).draw(pygame.Surface((1024, 640)), Theme(1.0), box)
     assert shown.pop() == "Chance to win. Gold: played."
     assert len(set(shown)) == 4 and not any("…" in words for words in shown)
     more, points = (
         " in the play, less the other side’s; going out counts 40",
         replace(thought, unit=Unit.POINTS),
     )
-    judgement.draw_values(
-        pygame.Surface((1024, 640)), Theme(1.0), box, points, eights[0],
-        lambda moves: row_names(moves, label, match.game.face_name), more,
-    )  # fmt: skip
+    judgement.Values(points, eights[0], names_of, more).draw(pygame.Surface((1024, 640)), Theme(1.0), box)
     assert shown.pop() == f"Expected points{more}. Gold: played."  # whole, in as many lines as it takes
 
 
