@@ -58,7 +58,7 @@ class LessonScene(Scene):
         self._own = 0  # steps of the learner's move that are still to be shown
         self._caption = Caption()
         self._picker_version: int | None = None
-        self._strip = LessonStrip(self._go_on, self._go_back, self._restart, self._close)
+        self._strip = LessonStrip(self._go_on, self._go_back, self._restart, self._close, self._lead_on)
         self._widgets = self._strip.widgets
         self._hud = Hud("", lambda: self.app.now)
 
@@ -89,6 +89,10 @@ class LessonScene(Scene):
 
     def _close(self) -> None:
         self.app.stack.pop()
+
+    def _lead_on(self) -> None:
+        self._close()
+        navigate.open_practice(self.app, self.key)
 
     def pause(self) -> None:
         """What comes on top is not to be read through a tip."""
@@ -193,7 +197,8 @@ class LessonScene(Scene):
         return self._widgets.update(now) | self._hud.update(now, tip) | changed | moving
 
     def _label_buttons(self) -> None:
-        self._strip.label(first=self.run.first, last=self.run.last, waiting=self.waiting)
+        run, well = self.run, isinstance(self.run, LessonRun) and assets.has_practice(self.key)
+        self._strip.label(first=run.first, last=run.last, waiting=self.waiting, well=well)
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """One of the learner's own has been seen; a lesson never halts."""
@@ -383,16 +388,8 @@ class LessonScene(Scene):
         picker = self._hands.picker if still else None
         asked = self._pointed_out() if still else None
         cloth = self.app.bolt(self._tabletop.layout)
-        self._tabletop.draw(
-            surface,
-            theme,
-            cloth,
-            self.app.now,
-            faces,
-            picker,
-            self._hands.hovered_target,
-            asked_ids(self._tabletop, asked),
-        )
+        hovered, ids = self._hands.hovered_target, asked_ids(self._tabletop, asked)
+        self._tabletop.draw(surface, theme, cloth, self.app.now, faces, picker, hovered, ids)
         lights = [] if not still else self._lights(asked, picker)
         self._tabletop.painter.draw_targets(surface, theme, lights, None)
         link = asked_link(self._tabletop, asked) if picker is not None and not picker.selected else None

@@ -28,12 +28,15 @@ class LessonStrip:
         back: Callable[[], object],
         restart: Callable[[], object],
         close: Callable[[], object],
+        well: Callable[[], object],
     ) -> None:
+        """`well` opens the lesson on how to play well, where there is one."""
         self.next = Button("Next", go_on, "gold")
         self.again = Button("Once more", restart)
+        self.well = Button("Play well", well, tip="Real positions, and what each answer is worth")
         self.leave = IconButton("close", close, tip="Leave the lesson (Escape)")
         self.back = IconButton("back", back, tip="Back (Page Up)")
-        self.widgets = WidgetSet([self.next, self.again, self.leave, self.back], keyed=False)
+        self.widgets = WidgetSet([self.next, self.well, self.again, self.leave, self.back], keyed=False)
         self.rect = pygame.FRect()
 
     def resized(self, wide: float, high: float) -> None:
@@ -42,12 +45,25 @@ class LessonStrip:
         self.leave.rect = pygame.FRect(box.right - 50, box.centery - 18, 36, 36)
         self.back.rect = pygame.FRect(box.x + 13, box.centery - 18, 36, 36)
         self.next.rect = pygame.FRect(box.right - 188, box.centery - 23, 126, 46)
-        self.again.rect = pygame.FRect(box.right - 326, box.centery - 22, 128, 44)
+        self._place()
 
-    def label(self, *, first: bool, last: bool, waiting: bool) -> None:
-        """One reads on unless a move is awaited, at the last step ends or begins again, and from the second
-        on can go back.
+    def _place(self) -> None:
+        """What else can be done at the end stands left of the golden button, two one above the other."""
+        box, high = self.rect, 44.0
+        above = pygame.FRect(box.right - 326, box.centery - high / 2, 128, high)
+        if self.well.visible:
+            high = (box.h - 24) / 2
+            above.y, above.h = box.y + 8, high
+            self.well.rect = above.copy()
+            above.y += high + 4
+        self.again.rect = above
+
+    def label(self, *, first: bool, last: bool, waiting: bool, well: bool = False) -> None:
+        """One reads on unless a move is awaited, at the last step ends, begins again or learns to play `well`,
+        and from the second on can go back.
         """
+        self.well.visible = last and well
+        self._place()
         self.back.visible = not first
         self.again.visible = last
         self.next.label = "Done" if last else "Next"

@@ -132,6 +132,7 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
             driver.click(target.rect.centre)
     assert scene.run.last and scene._strip.again.visible
     settle(driver, scene)
+    assert scene._strip.well.visible and not scene._strip.well.rect.colliderect(scene._strip.again.rect)
     driver.click(scene._strip.again)
     assert scene.run.at == 0
     driver.click(scene._strip.leave)
@@ -288,3 +289,21 @@ def test_on_a_board_the_man_that_is_to_move_has_a_frame(drive: Drive, key: str, 
     driver.key(pygame.K_n)
     assert scene._hands.picker is not None and scene._hands.picker.selected
     assert not [one for one in scene._lights(scene.run.asked, scene._hands.picker) if not one.key]
+
+
+def test_the_lesson_on_playing_well_comes_next(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quiet button at the end opens it in place of the first, at whose end there is none."""
+    scene: Any = LessonScene("hearts")
+    driver = drive(scene, still=True)
+    strip = scene._strip
+    assert not strip.well.visible
+    with monkeypatch.context() as end:
+        end.setattr(type(scene.run), "last", True)
+        scene._label_buttons()
+        driver.frames(1)
+        assert strip.rect.contains(strip.well.rect) and strip.rect.contains(strip.again.rect)
+        assert strip.words_end() < strip.well.rect.x
+        driver.click(strip.well)
+    assert type(driver.top).__name__ == "PracticeScene" and driver.top.key == "hearts"
+    driver.top._label_buttons()
+    assert not driver.top._strip.well.visible
