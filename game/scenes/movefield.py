@@ -20,10 +20,10 @@ from game.scenes.hud import WARN
 from game.scenes.prompt import rule_in, uncited
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
-from game.table.ui.focus import WidgetSet
+from game.table.ui.focus import ARROWS, WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import SMALL, Theme
-from game.table.ui.widget import asks, bare, with_control
+from game.table.ui.widget import PRESS, asks, bare, with_control
 
 if TYPE_CHECKING:
     from game.app import App
@@ -132,7 +132,9 @@ class MoveField:
         return self.widgets.focus is self.field
 
     def event(self, event: pygame.Event) -> bool:
-        """Keys and texts, while the field has the keyboard."""
+        """Keys and texts, while the field has the keyboard, or a button beside it."""
+        if event.type == pygame.KEYDOWN and not self.typing:
+            return self._pressed(event)
         if event.type == pygame.TEXTINPUT and (event.text == "/" or self.app.now == self._taken_at):
             return self.typing  # the key that leads here, or one that was read as a key
         if not self.typing or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -146,6 +148,18 @@ class MoveField:
                 self.field.type(letter)  # pressed before texts were asked for: of this key none comes
                 return True
         return self.widgets.handle(event) or True
+
+    def _pressed(self, event: pygame.Event) -> bool:
+        """A screen reader has given a button the keyboard, which presses it, or goes elsewhere."""
+        widgets = self.widgets
+        if widgets.focus is None or not widgets.show_ring:  # a mouse leaves no ring
+            return False
+        if event.key in PRESS:
+            return widgets.handle(event)
+        if event.key in ARROWS or event.key in (pygame.K_TAB, pygame.K_ESCAPE):
+            self.leave(ring=False)
+            return event.key == pygame.K_ESCAPE
+        return False
 
     def take_keyboard(self) -> None:
         """The field takes what is typed, where it stands."""

@@ -240,6 +240,26 @@ def test_who_resigns_is_named_among_several_people(sit: Sit, levels: list[str | 
     assert table.top.title == (f"{name}: Resign?" if levels == [None, None] else "Resign?")
 
 
+def test_a_button_that_a_reader_went_to_is_pressed_by_keys(sit: Sit) -> None:
+    """The focus that is told is the one that acts; arrows lead back to the board, and a click leaves none."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    nodes = {node.name: node for node in table.panel.widgets.told()}
+    nodes["Resign"].focus()
+    told = {node.name: node for node in table.panel.widgets.told()}
+    assert told["Resign"].focused
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        table.driver.key(key)
+        assert isinstance(table.top, DialogScene)
+        table.driver.key(pygame.K_ESCAPE)
+        table.driver.frames(2)
+    table.driver.key(pygame.K_LEFT)
+    assert table.panel.widgets.focus is None and table.top is table.scene
+    table.driver.click(table.panel._flip)
+    table.driver.key(pygame.K_RETURN)
+    assert table.top is table.scene and table.match.version == 0
+
+
 def test_resigning_is_asked_again(sit: Sit) -> None:
     """Resign asks first: Escape and Enter play on, its red button ends the game."""
     table = sit("chess", [None, None])
