@@ -18,6 +18,7 @@ from game.scenes.chipplaces import GAP, TOUCH, face_of
 from game.scenes.chipwords import briefly
 from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
+from game.table.art.nameplate import LIT
 from game.table.art.palette import Colour
 from game.table.frames import frect, kept
 from game.table.geometry import NOWHERE
@@ -256,9 +257,9 @@ class Acts(TablePart):
             said = self._last[seat], words
             below = self.rise.below(seat, said, self.app.now, still=theme.reduced_motion)
             place = theme.rect(frect(box).move(0, below))
-            svg.paste(
-                surface, _chip(place.size, colours[seat], theme.px(2), theme.sight.opaque), place.topleft
-            )
+            sight = theme.sight
+            glass = _chip(place.size, colours[seat], theme.px(2), sight.opaque, sight.contrast)
+            svg.paste(surface, glass, place.topleft)
             row = frect(box.inset((box.w - inside_of(box)) / 2, 0)).move(0, below)
             lines = told(theme, words, box)
             row.h, row.y = theme.line(SMALL), row.centery - theme.line(SMALL) * len(lines) / 2
@@ -288,12 +289,14 @@ def _inside_rim(area: Rect) -> Rect:
 
 
 @kept
-def _chip(size: tuple[int, int], colour: Colour, foot: int, opaque: bool) -> pygame.Surface:
-    """Dark glass with a foot in a seat's colour."""
+def _chip(size: tuple[int, int], colour: Colour, foot: int, opaque: bool, rim: bool) -> pygame.Surface:
+    """Dark glass with a foot in a seat's colour; with a `rim` where contrast is to be strong."""
     round_ = min(size[1] / 2, 6.5 * foot)
     art = rounded(
         size, round_, (((30, 26, 34), 1.0 if opaque else 0.9), ((18, 15, 22), 1.0 if opaque else 0.94))
     )
+    if rim:
+        svg.paste(art, rounded(size, round_, ((LIT, 1.0), (LIT, 1.0)), float(foot)), (0, 0))
     inset = round(round_)
     line = rounded((size[0] - 2 * inset, foot), foot / 2, ((colour, 1.0), (colour, 1.0)))
     svg.paste(art, line, (inset, size[1] - foot - 1))

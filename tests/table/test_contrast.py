@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.rules import registry
+from game.scenes import acts
 from game.table.art import ground, nameplate
 from game.table.art.palette import Colour
 from game.table.grounds import CLOTHS, FELT, Ground
@@ -52,6 +53,15 @@ def test_text_on_bare_cloth_stands_out_seven_to_one(cloth: tuple[Colour, Ground]
     bare = pygame.transform.smoothscale(made.subsurface((110, 110, 804, 420)), (41, 24))
     seen = [bare.get_at((x, y)) for x in range(41) for y in range(24)]
     assert all(least(seen, ink) >= 7 for ink in INKS)
+
+
+def test_chips_at_plates_have_a_strong_edge() -> None:
+    """As plates and panels have: three to one off what is written on."""
+    foot = (40, 60, 90)
+    for rim in (False, True):
+        chip = acts._chip((160, 26), foot, 2, True, rim)
+        edge = tuple(chip.get_at((80, 1)))[:3]
+        assert (least(inside(chip), edge) >= 3) == rim
 
 
 def test_nothing_shines_through() -> None:

@@ -15,7 +15,8 @@ OPACITY = 0.72
 """Of the glass."""
 _LIGHTER = 0.12
 """How far the glass of a seat that is to move goes towards white."""
-_LIT: Colour = (255, 226, 160)
+LIT: Colour = (255, 226, 160)
+"""Of rims, and of the ring around who is to move."""
 
 
 def glass_colour(tint: Colour, lit: bool) -> Colour:
@@ -46,7 +47,7 @@ def glass(
         f"H{w - radius:.2f}A{radius:.2f} {radius:.2f} 0 0 0 {w - aside:.2f} {h - high:.2f}Z"
     )
     fill, opacity = code(glass_colour(tint, lit)), 1.0 if opaque else OPACITY
-    edge = rounded((unit, unit, w - 2 * unit, h - 2 * unit), radius - unit, line(code(_LIT), 2 * unit))
+    edge = rounded((unit, unit, w - 2 * unit, h - 2 * unit), radius - unit, line(code(LIT), 2 * unit))
     body = (
         rounded((0, 0, w, h), radius, f'fill="{fill}" fill-opacity="{opacity}"')
         + rounded((radius, 0, w - 2 * radius, max(1.0, unit)), 0, 'fill="#fff" fill-opacity=".10"')
@@ -62,7 +63,7 @@ def ring(px: int, thick: float) -> pygame.Surface:
     side = round(px + 4 * thick)
     middle, radius = side / 2, px / 2 + thick * 0.55
     body = (
-        f'<circle cx="{middle}" cy="{middle}" r="{radius}" {line(code(_LIT), thick * 2.6, 0.22)}/>'
-        f'<circle cx="{middle}" cy="{middle}" r="{radius}" {line(code(_LIT), thick)}/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{radius}" {line(code(LIT), thick * 2.6, 0.22)}/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{radius}" {line(code(LIT), thick)}/>'
     )
     return svg.raster(svg.document(side, side, body), (side, side))
