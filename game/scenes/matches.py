@@ -139,7 +139,7 @@ class MatchesScene(Page):
         )
         yield self.main
         if self.kind:
-            yield Button("Review", self._review, rect=pygame.FRect(left + half + 12, y + 4, half, 44))
+            yield Button("Review", self._review, rect=pygame.FRect(left + half + 12, y, half, 52))
         yield Button("Export", self._export, icon="folder", rect=pygame.FRect(left, y + 64, half, 44))
         yield Button(
             "Forget", self._ask_forget, icon="trash", rect=pygame.FRect(left + half + 12, y + 64, half, 44)

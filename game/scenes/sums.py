@@ -11,6 +11,7 @@ from game.coach.judging import Judged, accuracy_of, no_hindsight
 from game.coach.luck import ANEW, Estimate, given_away
 from game.coach.solitaire import FATES
 from game.coach.words import PERCENT, added_up, lost, measured, whole
+from game.rules.registry import entry
 from game.rules.shared.words import capital
 from game.scenes.judgement import MARKED
 from game.table.ui.panel import draw_text
@@ -72,8 +73,9 @@ def foot_tip(review: Review, seat: int) -> str:
     judged = _marked_by(review, seat)
     told = accuracy_tip(judged)
     if _sums_up(review) and told:
-        pieces = review.match.game.pieces
-        told += f" {luck_tip(review.luck.of(seat), review.luck.rounds, given_away(judged), pieces)}"
+        game, luck = review.match.game, review.luck
+        word = entry(game.key).round
+        told += f" {luck_tip(luck.of(seat), luck.rounds, given_away(judged), game.pieces, word)}"
     if review.match.game.hidden_information and (why := no_hindsight(review.match)):
         told += f" {why}"
     return told
@@ -120,8 +122,10 @@ def luck_and_skill(luck: Estimate | None, skill: Estimate | None, pieces: str) -
     return f"{pieces.capitalize()} gave {sign}{_rough(luck)}, moves {added_up(away, skill.unit)}"
 
 
-def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | None, pieces: str) -> str:
-    """How both are found, with their errors."""
+def luck_tip(
+    luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | None, pieces: str, word: str
+) -> str:
+    """How both are found, with their errors; `word` is what a round is called."""
     if skill is None:
         return ""
     told = f"Moves: all losses that are at least twice their error, added up: {_exact(skill)}."
@@ -132,8 +136,8 @@ def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | N
     dealt, counted = luck
     what = _exact(dealt) if dealt.sure else f"too close to nothing to be told ({_exact(dealt)})"
     return (
-        f"{pieces.capitalize()}: what the first decision of a round was worth to the coach, against the"
-        f" mean of {ANEW} other deals, in {counted} of {rounds} rounds: {what}. {told}"
+        f"{pieces.capitalize()}: what the first decision of a {word} was worth to the coach, against the"
+        f" mean of {ANEW} other deals, in {counted} of {rounds} {word}s: {what}. {told}"
     )
 
 

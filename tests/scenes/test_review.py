@@ -662,8 +662,9 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     sure, none = (Estimate(value, 2.0, Unit.POINTS) for value in (-9.04, 3.9))
     assert sums.luck_and_skill(sure, skill, "cards").startswith("Cards gave −9.0, moves −")
     assert sums.luck_and_skill(none, skill, "cards").startswith("Moves gave away ")
-    assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill, "cards")
-    assert sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards") in scene.controls.foot.tip
+    assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill, "cards", "deal")
+    told = sums.luck_tip(luck, scene.review.luck.rounds, skill, "cards", "deal")
+    assert told in scene.controls.foot.tip and f" of {scene.review.luck.rounds} deals: " in told
     foot, retry = scene.controls.foot.rect, scene.controls.retry.rect
     assert foot.bottom <= scene._panel.bottom and retry.bottom < foot.y
     board, slight = (Estimate(value, 0.0, Unit.CHANCE) for value in (1.26, 0.07))
@@ -677,9 +678,9 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
 @pytest.mark.parametrize(("unit", "thing"), [(Unit.CHANCE, "a match"), (Unit.ROUND, "a round")])
 def test_chances_are_added_up_in_percent(unit: Unit, thing: str) -> None:
     """As each of them is told; the tip says what a hundred of them are."""
-    tip = sums.luck_tip(None, 0, Estimate(1.26, 0.2, unit), "cards")
+    tip = sums.luck_tip(None, 0, Estimate(1.26, 0.2, unit), "cards", "hand")
     assert "126 ± 20% of a " in tip and f"100% would turn {thing} from surely won into surely lost" in tip
-    assert "100%" not in sums.luck_tip(None, 0, Estimate(14.0, 2.0, Unit.POINTS), "cards")
+    assert "100%" not in sums.luck_tip(None, 0, Estimate(14.0, 2.0, Unit.POINTS), "cards", "hand")
 
 
 @every_game
