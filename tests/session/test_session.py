@@ -541,7 +541,7 @@ def test_people_at_an_open_board_go_back_move_by_move(key: str) -> None:
 
 
 def test_against_a_computer_one_goes_back_to_ones_own_move() -> None:
-    """A computer player at the same open board does not hold the screen: its answer goes back with the move."""
+    """Its answer goes back with the move, at an open board too."""
     there = table("PB", match=Match.new("chess", 2, seed=1))
     there.session.submit(first_move(there.session.match, 0))
     there.wait(3)
