@@ -59,8 +59,8 @@ class LessonStrip:
         self.again.rect = above
 
     def label(self, *, first: bool, last: bool, waiting: bool, well: bool = False) -> None:
-        """One reads on unless a move is awaited, at the last step ends, begins again or learns to play `well`,
-        and from the second on can go back.
+        """One reads on unless a move is awaited, and from the second step on can go back; at the last one
+        ends, begins again or goes on to play `well`.
         """
         self.well.visible = last and well
         self._place()
