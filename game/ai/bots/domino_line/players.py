@@ -1,9 +1,9 @@
 """The levels of the line games, told apart by how many worlds they try and how softly they choose.
 
 A world gives every unseen tile a place that agrees with what draws and passes have shown (`View.sample`).
-Beginner lays by simple rules and errs; Casual tries a few worlds, softly, Expert more. Master tries many, which
-count by how likely others would have laid in them what they laid (`evidence`), and plays them out by better
-advice. Where a rival's tiles are known for certain and nobody can draw, Expert and Master solve the round.
+Beginner lays by simple rules and errs; Casual tries a few worlds, softly, Expert more. Master tries many,
+plays them out by better advice, and counts them by how likely others would have laid in them what they did
+(`evidence`). Where a rival's tiles are certain and nobody can draw, Expert and Master solve the round itself.
 """
 
 from collections.abc import Callable, Sequence
