@@ -137,6 +137,15 @@ def test_cache_is_bounded_in_bytes() -> None:
     assert cache.bytes == weight(svg.blank((10, 10)))
 
 
+def test_what_passes_is_forgotten_at_rest() -> None:
+    """When a match is over, pictures of what moved go, and those of what lies there stay."""
+    lying, flying = SurfaceCache(10_000), SurfaceCache(10_000, passing=True)
+    for cache in (lying, flying):
+        cache.put("card", svg.blank((10, 10)))
+    SurfaceCache.rest()
+    assert "card" in lying and not len(flying) and flying.bytes == 0
+
+
 def test_shadow_is_soft_and_grows_with_the_lift() -> None:
     """A shadow is black, darkest below its piece, clear at its rim, wider when lifted, and cached."""
     piece = svg.raster(svg.document(50, 70, '<rect width="50" height="70" rx="5" fill="#fff"/>'), (100, 140))
