@@ -89,7 +89,7 @@ def test_text_is_cached_within_bounds() -> None:
     assert fonts.text("Your turn", "sans", 20, (1, 2, 3)) is fonts.text("Your turn", "sans", 20, (1, 2, 3))
     for number in range(1000):
         fonts.text(f"A rather long line of text, number {number}", "serif", 40, (255, 255, 255))
-    assert fonts.cached_bytes() <= 6 * 1024 * 1024
+    assert fonts._lines.bytes <= fonts._lines.limit * SurfaceCache.scale
     assert premultiplied(fonts.gold_text("Deuce", 40))
 
 
