@@ -42,7 +42,7 @@ class CallBar(TablePart):
 
     def __init__(self, table: TableContext, refuse: Callable[[str], object]) -> None:
         super().__init__(table)
-        self.widgets = WidgetSet()
+        self.widgets = WidgetSet(keyed=False)
         self.rest = Rect(0, 0, 1, 1)
         self._refuse = refuse
         # whoever owes a call names nobody; catching, which does, stands last

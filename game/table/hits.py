@@ -20,9 +20,7 @@ def target_at(targets: Sequence[Target], x: float, y: float) -> Target | None:
 
 
 def target_for(targets: Sequence[Target], held: Rect, x: float, y: float) -> Target | None:
-    """The target that a piece held at `held` would drop on: the one under the pointer at (x, y), else the one
-    that it covers most, if that is at least a quarter of the target.
-    """
+    """The target under the pointer at (x, y), else the one that `held` covers most, a quarter at least."""
     if (under := target_at(targets, x, y)) is not None:
         return under
 

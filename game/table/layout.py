@@ -222,6 +222,8 @@ class Plate:
     """What is written in place of the points."""
     piece: str = "card"
     """What `count` counts."""
+    count_line: str = ""
+    """What is written in place of `count` and its piece."""
     counted: bool = False
     """The total is that number, too, and nothing that is won."""
     forecast: str = ""
