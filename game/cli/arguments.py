@@ -1,12 +1,12 @@
 """What the command line understands, and the commands that it leads to."""
 
 import argparse
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
-from game.rules.core.errors import DeuceError
+from game.rules.core.errors import DeuceError, quoted
 
 
 class BadUsage(DeuceError):
@@ -27,6 +27,13 @@ class _Command(_Parser):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _add_data(self, default=argparse.SUPPRESS)  # what stands before the name is not undone
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Arguments that it has not are its own error: its help is the one that lists what there is."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -57,16 +64,18 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(_with_command(argv, commands.choices))
 
 
-def _with_command(argv: Sequence[str], known: Container[str]) -> list[str]:
-    """The arguments; a file by itself is opened."""
+def _with_command(argv: Sequence[str], known: Collection[str]) -> list[str]:
+    """The arguments; a file by itself is opened. Raises `BadUsage` for a command that there is not."""
     given = list(argv)
     at = 0
     while at < len(given) and given[at].startswith("-"):
         at += 2 if given[at] == "--data" else 1
-    named = given[at] if at < len(given) else ""
-    if named and named not in known and (Path(named).suffix or Path(named).exists()):
-        given.insert(at, "open")
-    return given
+    if at >= len(given) or given[at] in known:
+        return given
+    named = given[at]
+    if not named or not (Path(named).suffix or Path(named).exists()):
+        raise BadUsage(f"There is no command {quoted(named)}; the commands are: {', '.join(known)}.")
+    return [*given[:at], "open", *given[at:]]
 
 
 def _add_data(parser: _Parser, default: str | None) -> None:
@@ -90,10 +99,11 @@ def _add_number(parser: _Parser) -> None:
 def _add_simulate(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("simulate", help="let computer players play many matches")
     parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
-    parser.add_argument("--games", type=_positive, default=100, metavar="N", help="(default %(default)s)")
-    parser.add_argument("--players", default="random,random", metavar="NAMES", help="one a seat with commas "
-                        "between: random, greedy, beginner, casual, expert or master")  # fmt: skip
-    parser.add_argument("--seed", type=int, default=1, help="decides every shuffle (default %(default)s)")
+    parser.add_argument("--games", type=_positive, default=100, metavar="N", help="matches "
+                        "to play (default %(default)s)")  # fmt: skip
+    parser.add_argument("--players", metavar="NAMES", help="one a seat with commas between: random, greedy, "
+                        "beginner, casual, expert or master (default: random, the fewest)")  # fmt: skip
+    parser.add_argument("--seed", type=_whole, default=1, help="decides every shuffle (default %(default)s)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to use")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a dask scheduler that runs the matches instead")
@@ -163,7 +173,7 @@ def _add_screenshot(commands: "argparse._SubParsersAction[_Command]") -> None:
     parser = commands.add_parser("screenshot", help="draw a position into a file, without a display")
     parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
     parser.add_argument("--seats", type=_positive, metavar="N", help="players (default: the fewest)")
-    parser.add_argument("--seed", type=int, default=1, help="decides shuffles and moves")
+    parser.add_argument("--seed", type=_whole, default=1, help="decides shuffles and moves")
     parser.add_argument("--plies", type=_natural, default=0, metavar="K", help="random moves to make first")
     parser.add_argument("--explain", action="store_true", help="with what a newcomer is told there")
     parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
@@ -197,6 +207,13 @@ def _positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= _MOST:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
     return int(text)
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
 
 
 def _natural(text: str) -> int:

@@ -22,6 +22,7 @@ from game.cli.report import Report, SeatResult
 from game.match.match import Match
 from game.rules.core.outcome import shares
 from game.rules.core.rng import Rng
+from game.rules.registry import entry
 from game.session.interrupts import quick_call, turn_seats
 
 Progress = Callable[[int, int], None]
@@ -113,7 +114,8 @@ def simulate(
 
 def command(arguments: argparse.Namespace) -> int:
     """Run the `simulate` command: progress on stderr, the table on stdout."""
-    players = [name.strip().lower() for name in arguments.players.split(",")]
+    named = arguments.players or ",".join(["random"] * min(entry(arguments.game).seats))
+    players = [name.strip().lower() for name in named.split(",")]
     options = dict(_option(text) for text in arguments.option)
     with _executor(arguments.jobs, arguments.cluster) as executor, Bar() as progress:
         start = time.perf_counter()

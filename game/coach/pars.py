@@ -85,9 +85,9 @@ def asking(
     levels = [known or OTHERS for known in (*others, *[None] * (match.seats - len(others)))]
     if len(levels) > match.seats:
         raise NoAdvice(f"There are {len(levels)} levels for {match.seats} seats.")
-    levels[seat] = level
-    for one in levels:
+    for one in (*levels, level):
         check(match.game.key, one)
+    levels[seat] = level
     start, last = _beginning(match, since), None if rounds is None else since + rounds - 1
     before, points = start.scores()[seat], []
     for number in range(n):

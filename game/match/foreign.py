@@ -70,17 +70,24 @@ def read(text: str, number: int = 1, check: Check = unchecked) -> Brought:
     """
     text = _clean(text)
     if envelope.is_envelope(text):
+        _numbered(number, 1)
         return _opened(envelope.read(text), check)
     game = _game(text)
     if game is None:
         if not _OURS.match(text):  # a person has tags, words or moves there, and knows of no JSON
             raise BadRecord("This is no match record, nor any PGN, PDN or FEN that can be understood.")
+        _numbered(number, 1)
         return Brought(Match.load(text, check))  # which says what a record must look like
     found = game.chapters(text)
-    if not 1 <= number <= len(found):
-        held = "one game" if len(found) == 1 else f"{len(found)} games"
-        raise BadRecord(f"This text holds {held}; there is no game {number} in it.")
+    _numbered(number, len(found))
     return _match(game.key, game.read_text(found[number - 1].text), check)
+
+
+def _numbered(number: int, count: int) -> None:
+    """Raises BadRecord where a text of so many games has none of that number."""
+    if not 1 <= number <= count:
+        held = "one game" if count == 1 else f"{count} games"
+        raise BadRecord(f"This text holds {held}; there is no game {number} in it.")
 
 
 def unpacked(text: str) -> envelope.Envelope:

@@ -18,7 +18,8 @@ from game.rules.core.errors import IllegalMove
 from game.scenes.context import TableContext, TablePart
 from game.table.art import signs, svg
 from game.table.frames import rect_of
-from game.table.layout import Rect, target_at
+from game.table.hits import target_at
+from game.table.layout import Rect
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.theme import BODY, Theme
@@ -41,7 +42,7 @@ class CallBar(TablePart):
 
     def __init__(self, table: TableContext, refuse: Callable[[str], object]) -> None:
         super().__init__(table)
-        self.widgets = WidgetSet()
+        self.widgets = WidgetSet(keyed=False)
         self.rest = Rect(0, 0, 1, 1)
         self._refuse = refuse
         # whoever owes a call names nobody; catching, which does, stands last

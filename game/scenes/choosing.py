@@ -47,7 +47,9 @@ class ChoosingScene(ReadingScene):
         self.chapters = chapters
         self.box = pygame.FRect(0, 0, 0, 0)
         rows = [f"{players(chapter)} {chapter.result}" for chapter in chapters]
-        self.list = ListView(rows, None, self.open_game, row_height=ROW, draw_row=self._row, chosen=0)
+        self.list = ListView(
+            rows, None, self.open_game, row_height=ROW, draw_row=self._row, chosen=0, called="Games"
+        )
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The list above two buttons."""

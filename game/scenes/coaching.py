@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.clearing import counted
 from game.scenes.context import TableContext, TablePart
 from game.scenes.prompt import TALLER
 from game.session.settings import MOST_COACHED
@@ -22,6 +23,7 @@ from game.table.ui.theme import GOLD, SMALL, Theme
 
 if TYPE_CHECKING:
     from game.rules.core.state import State
+    from game.scenes.acts import Acts
     from game.scenes.callbar import CallBar
     from game.scenes.hud import Hud
     from game.table.layout import Rect
@@ -34,15 +36,17 @@ PAD = 14.0
 class CoachMarks(TablePart):
     """Those of one table; `shown` is the one that shows now."""
 
-    def __init__(self, table: TableContext, hud: Hud, calls: CallBar) -> None:
+    def __init__(self, table: TableContext, hud: Hud, calls: CallBar, acts: Acts) -> None:
         super().__init__(table)
-        self._hud, self._calls = hud, calls
+        self._hud, self._calls, self._acts = hud, calls, acts
         layout = self.tabletop.layout
         self._marks: Sequence[CoachMark[State]] = layout.coach_marks if isinstance(layout, Coaching) else ()
         self._asked: Picker | None = None
         """Whose decision the latest question was about what is to be said."""
         self.shown: CoachMark[State] | None = None
         self.bubble: Bubble | None = None
+        self._for: tuple[Rect, Theme] | None = None
+        """The table and the letters for which it was placed."""
 
     @property
     def wanted(self) -> bool:
@@ -52,7 +56,12 @@ class CoachMarks(TablePart):
     def renew(self, picker: Picker | None, theme: Theme, *, still: bool) -> bool:
         """Once a decision, when all lies still, say what matters; True if the look changed."""
         if self.shown is not None:
-            return (picker is not self._asked or not self.wanted) and self.hide()
+            if picker is None or picker is not self._asked or not self.wanted:
+                return self.hide()
+            if self._for == (self.tabletop.area, theme):
+                return False
+            self._for, self.bubble = (self.tabletop.area, theme), self._placed(self.shown, picker, theme)
+            return self.bubble is not None or self.hide()
         if not still or picker is None or picker is self._asked or not self.wanted:
             return False
         view, session = self.tabletop.view, self.session
@@ -64,7 +73,7 @@ class CoachMarks(TablePart):
         for mark in coachmarks.due(self._marks, view, self._seen):
             found = self._placed(mark, picker, theme)
             if found is not None:
-                self.shown, self.bubble = mark, found
+                self.shown, self.bubble, self._for = mark, found, (self.tabletop.area, theme)
                 told = self.app.settings.coached
                 told[:] = [*told, self._name(mark.key)][-MOST_COACHED:]
                 self.app.apply_settings()
@@ -85,7 +94,13 @@ class CoachMarks(TablePart):
         if isinstance(tabletop.layout, Panelled):
             hard.append(tabletop.layout.panel(tabletop.area))
         sizes = [_size(mark.words, wide, theme) for wide in coachmarks.WIDTHS]
-        return coachmarks.bubble(scene, thing, sizes, hard)
+        told = (*counted(tabletop), *self._acts.placed(theme).values())
+        read = [*hard, *(rect for rect in told if rect != thing)]
+        held = [place.rect for place in scene.placements if place.zone.startswith("hand:")]
+        # hands stay in sight where there is a place for that, and what is told wherever there is any
+        ways = ([*read, *held], read, hard)
+        found = (coachmarks.bubble(scene, thing, sizes, needed) for needed in ways)
+        return next((bubble for bubble in found if bubble is not None), None)
 
     def hear(self, event: pygame.Event) -> bool:
         """The next press or key takes it away, and does what it does besides. A press on the bubble itself

@@ -1,12 +1,16 @@
-"""Draws the course of a match: everybody's points after each round, the winners' line strong."""
+"""Draws the course of a match: everybody's points after each round, the winners' line strong.
+
+At the end of each line stands the letter that its side's plate has: colours alone would not tell them apart.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from game.table.art import svg
-from game.table.art.palette import code
+from game.table.art.faces import face
+from game.table.art.palette import code, on_dark
 from game.table.frames import kept
 from game.table.ui.theme import GOLD, Theme
 
@@ -17,6 +21,10 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 
+DISC, GAP = 18.0, 4.0
+"""Width of a disc at the end of a line, and what lies between, units."""
+
+
 def draw_curve(
     surface: pygame.Surface,
     theme: Theme,
@@ -24,22 +32,50 @@ def draw_curve(
     course: Course,
     colours: Sequence[Colour],
     winners: Collection[int],
+    name: Callable[[int], str],
 ) -> None:
-    """Lines from the first round to the last in a rectangle; a dashed one at the points that win."""
-    box = theme.rect(rect)
-    svg.paste(surface, _curve(box.size, course, tuple(colours), frozenset(winners), theme.scale), box.topleft)
+    """Lines from the first round to the last in a rectangle; a dashed one at the points that win.
+
+    `name` is what the side of a seat is called.
+    """
+    box, unit = theme.rect(rect), theme.scale
+    box.w -= theme.px(DISC + GAP)
+    svg.paste(surface, _curve(box.size, course, tuple(colours), frozenset(winners), unit), box.topleft)
+    heads, disc = course.heads, theme.px(DISC)
+    ends = [height(course, course.totals[-1][seat], box.h, unit) - disc / 2 for seat in heads]
+    for seat, y in zip(heads, apart(ends, disc, box.h - disc), strict=True):
+        picture = face(name(seat)[:1], None, colours[course.sides[seat]], disc)
+        svg.paste(surface, picture, (box.right + theme.px(GAP), box.y + round(y)))
+
+
+def height(course: Course, points: float, high: float, unit: float) -> float:
+    """How far beneath the top of a picture so high so many points lie."""
+    least = min(min(totals) for totals in course.totals)
+    most = max(1.0, *(max(totals) for totals in course.totals))
+    return (high - 4 * unit) * (most - points) / (most - least) + 2 * unit
+
+
+def apart(wanted: Sequence[float], step: float, most: float) -> list[float]:
+    """Places from 0 to `most`, near those wanted and in their order, a `step` apart where there is room."""
+    step = min(step, most / max(1, len(wanted) - 1))
+    found = list(wanted)
+    order = sorted(range(len(wanted)), key=lambda one: wanted[one])
+    for at, one in enumerate(order):
+        least = found[order[at - 1]] + step if at else 0.0
+        found[one] = max(least, wanted[one])
+    for at, one in enumerate(reversed(order)):
+        found[one] = min(most - at * step, found[one])
+    return found
 
 
 @kept
 def _curve(
     size: svg.Size, course: Course, colours: tuple[Colour, ...], winners: frozenset[int], unit: float
 ) -> pygame.Surface:
-    wide, high = size[0] - 4 * unit, size[1] - 4 * unit
-    least = min(min(totals) for totals in course.totals)
-    most = max(1.0, *(max(totals) for totals in course.totals))
+    wide, most = size[0] - 4 * unit, max(1.0, *(max(totals) for totals in course.totals))
 
     def y(points: float) -> float:
-        return high * (most - points) / (most - least) + 2 * unit
+        return height(course, points, size[1], unit)
 
     def line(points: str, colour: Colour, thick: float, more: str) -> str:
         return (
@@ -56,5 +92,7 @@ def _curve(
             f"{2 * unit + wide * number / course.rounds:.1f} {y(totals[seat]):.1f}"
             for number, totals in enumerate(course.totals)
         )
-        body += line("M" + "L".join(spots), colours[course.sides[seat]], 3 if seat in winners else 1.6, "")
+        body += line(
+            "M" + "L".join(spots), on_dark(colours[course.sides[seat]]), 3 if seat in winners else 1.6, ""
+        )
     return svg.raster(svg.document(*size, body), size)

@@ -14,7 +14,7 @@ from game.scenes.figures import par_words, points_words
 from game.scenes.page import Page
 from game.scenes.saved import lately
 from game.session.codes import code_of
-from game.session.pars import Pars, RoundPar, has_par, known_pars, rounds_over
+from game.session.pars import Pars, RoundPar, has_par, known_pars, made_of, rounds_over
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, draw_caption
 from game.table.ui.scroll import ListView
@@ -64,6 +64,7 @@ class DealScene(Page):
         self.note = f"{match.game.name}, deal {match.seed}"
         self.played: list[Saved] = []
         self.pars: dict[tuple[int, int], RoundPar] = {}
+        self.made: dict[tuple[int, int], float] = {}
         self.errand: Pars | None = None
         self._number, self._bots, self._again = number, bots, again
         self._has_par = has_par(match)
@@ -71,7 +72,7 @@ class DealScene(Page):
             Panel(title="Played on it"),
             Panel(title="Par" if self._has_par else "Again"),
         )
-        self._list = ListView((), row_height=HEAD_LINE, draw_row=self._row)
+        self._list = ListView((), row_height=HEAD_LINE, draw_row=self._row, called="Matches on it")
         self._list.focusable = False
 
     @property
@@ -85,6 +86,7 @@ class DealScene(Page):
         self.played = app.store.on_deal(self._number)
         self._list.row_height = HEAD_LINE + LINE * (self.match.seats - 1)
         self._list.set_rows([""] * len(self.played))
+        self.made = made_of(self.match) if self._has_par else {}
         self.pars = known_pars(self.match, app.store, self._number)
         errand = Pars(self.match, self.players, self._bots(), app.store, self._number)
         if errand.done:
@@ -172,11 +174,9 @@ class DealScene(Page):
                 )
                 room = room.move(0, LINE)
             for round in rounds[-most:] if len(rounds) > 1 else ():
-                self._draw_par(
-                    surface, theme, f"{word.capitalize()} {round}", [self.pars.get((round, seat))], room
-                )
+                self._draw_par(surface, theme, f"{word.capitalize()} {round}", [(round, seat)], room)
                 room = room.move(0, LINE)
-            every = [self.pars.get((round, seat)) for round in rounds]
+            every = [(round, seat) for round in rounds]
             words = f"All {word}s" if len(rounds) > 1 else "The match"
             self._draw_par(surface, theme, words, every, room, sums=True)
             room = room.move(0, LINE + 14)
@@ -187,18 +187,17 @@ class DealScene(Page):
         write(surface, theme, f"{less}{more}", room, SMALL, SOFT, "sans", align=0.0)
 
     def _draw_par(
-        self, surface: pygame.Surface, theme: Theme, words: str, pars: Sequence[RoundPar | None],
+        self, surface: pygame.Surface, theme: Theme, words: str, of: Sequence[tuple[int, int]],
         room: pygame.FRect, *, sums: bool = False,
     ) -> None:  # fmt: skip
-        """A line: what was made, and par of it where all of it is known."""
-        known = [par for par in pars if par is not None]
-        whole = len(known) == len(pars)
+        """A line: what was made of these rounds and seats, and par of it where all of it is known."""
+        known = [self.pars[one] for one in of if one in self.pars]
+        whole = len(known) == len(of)
         kind = "bold" if sums else "semibold"
         write(surface, theme, words, room, BODY, INK if sums else SOFT, kind, align=0.0)
         middle = pygame.FRect(room.x, room.y, room.w * MADE, room.h)
-        if whole:
-            made = points_words(sum(par.made for par in known))
-            write(surface, theme, made, middle, LARGE if sums else BODY, INK, "bold", align=1.0)
+        made = points_words(sum(self.made[one] for one in of))
+        write(surface, theme, made, middle, LARGE if sums else BODY, INK, "bold", align=1.0)
         par = par_words(known) if whole else "…"
         write(surface, theme, par, room, BODY, INK if whole else FAINT, kind, align=1.0)
 

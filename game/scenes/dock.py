@@ -78,9 +78,10 @@ class DockScene(Scene):
         high: float,
         wide: float | None = None,
         foot: float | None = None,
+        left: float | None = None,
     ) -> pygame.FRect:
-        """Dock it so high from there on, as wide as usual or so wide; its box. Folded it stands above `foot`,
-        which is the edge of the window where nothing is said.
+        """Dock it so high from there on, as wide as usual or so wide, at the right edge or from `left` on;
+        its box. Folded it stands above `foot`, which is the edge of the window where nothing is said.
         """
         wide = self.across(area) if wide is None else wide
         foot = area.bottom - EDGE if foot is None else foot
@@ -90,7 +91,9 @@ class DockScene(Scene):
             button.rect.w = button.natural_width(self.app.theme)
             button.rect.right = right
             right = button.rect.x - GAP
-        self._panel.rect = box = pygame.FRect(area.right - EDGE - wide, top, wide, high)
+        self._panel.rect = box = pygame.FRect(
+            area.right - EDGE - wide if left is None else left, top, wide, high
+        )
         self._fold.rect = pygame.FRect(box.right - _CORNER - 6, box.y + 6, _CORNER, _CORNER)
         return box
 
@@ -153,7 +156,7 @@ class DockScene(Scene):
     def draw_docked(self, surface: pygame.Surface, theme: Theme) -> None:
         """Its glass alone while it is on its way in; then all of it, with what it tells."""
         if not self.folded:
-            beyond = theme.px(self._away * (self._panel.rect.w + EDGE))
+            beyond = theme.px(self._away * (self.app.area.right - self._panel.rect.x))
             if beyond > 1:
                 kept, self._panel.rect = self._panel.rect, self._panel.rect.move(beyond / theme.scale, 0)
                 self._panel.draw(surface, theme)

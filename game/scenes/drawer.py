@@ -39,7 +39,7 @@ class Drawer(TablePart):
         self.page.focusable = False
         self._foot, self._bottom = foot, bottom
         self._close = IconButton("close", self.shut, tip=self.tip)
-        self.widgets = WidgetSet([self.page, self._close, foot])
+        self.widgets = WidgetSet([self.page, self._close, foot], keyed=False)
         self.rect = pygame.FRect(0, 0, 0, 0)
 
     def shut(self) -> None:
@@ -74,7 +74,7 @@ class Drawer(TablePart):
         high = min(room, _HEAD + inside + _FOOT)
         self.rect = box = pygame.FRect(right - WIDE, top, WIDE, high)
         self.page.rect = pygame.FRect(box.x + PAD, box.y + _HEAD, WIDE - 2 * PAD, high - _HEAD - _FOOT)
-        self.page.height = inside
+        self.page.height, self.page.called = inside, self.title
         self.page.scroll_to(self.page.offset)
         self._close.rect = pygame.FRect(box.right - 48, box.y + 8, 36, 36)
         self._foot.rect = pygame.FRect(box.x + PAD, box.bottom - 46, WIDE - 2 * PAD, 36)

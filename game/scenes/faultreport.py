@@ -70,6 +70,7 @@ class FaultReportScene(Page):
         super().__init__()
         self.reader = Reader()
         self._page = PlainText(WAITING, column=150.0)
+        self._page.called = "Report"
         self._panel = Panel()
         self._copy = Button("Copy", self._to_clipboard, "gold")
 

@@ -82,12 +82,14 @@ class HouseRules:
             choices.append((OWN, "Ours"))
         place = pygame.FRect(room.x, room.y, room.w, 42)
         needed = [theme.width(text, BODY) + 12 for _, text in choices]
+        row: Choices[str]
         if sum(needed) <= room.w:
-            row = ChoiceRow(choices, self.preset, self._take_preset, rect=place)
-            row.shares = needed
-            yield row
+            row = side_by_side = ChoiceRow(choices, self.preset, self._take_preset, rect=place)
+            side_by_side.shares = needed
         else:  # large letters: one after the other
-            yield Stepper(choices, self.preset, self._take_preset, rect=place)
+            row = Stepper(choices, self.preset, self._take_preset, rect=place)
+        row.called = "House rules"
+        yield row
         yield _below(theme, self._usual_words(), place)
 
     def rows(

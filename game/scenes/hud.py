@@ -28,6 +28,7 @@ from game.table.ui.tips import Tip, Tooltip
 if TYPE_CHECKING:
     from game.table.choices import Entry
     from game.table.ui.dial import Dial
+    from game.table.ui.widget import Widget
 
 TOP = TOOLS
 """Down to here title and tools stand on the cloth."""
@@ -91,13 +92,15 @@ class Hud:
         """What some buttons have come to mean, and until when they are deaf."""
         self.pointed: str | None = None
         """The words of the button that the table's cursor has come to."""
+        self.at: str | None = ""
+        """The same, also of a choice's golden one; empty while it is nowhere, None while it is elsewhere."""
         self.dial: Dial | None = None
         """Numbers to claim or bid, while they are asked for."""
         self._rule = rule_button()
         self.pill, self.refusal = PromptPill(), Refusal(self._rule)
         self._refused: Caption | None = None
         self._rise = Rise()
-        self.widgets = WidgetSet()
+        self.widgets = WidgetSet(keyed=False)
         self.tooltip = Tooltip()
         self.bar = self.whole = Rect(0, 0, 1, 1)
         """The bar without what calls take of it, and with that: the prompt stands in the middle of all."""
@@ -108,7 +111,8 @@ class Hud:
         self._left = len(left)
         for tool, button in self._tools:
             button.unfolded = tool.unfolded
-        self.widgets = WidgetSet([button for _, button in self._tools])
+        self.widgets = WidgetSet([button for _, button in self._tools], keyed=False)
+        self.widgets.meant = self._under_cursor
 
     def resized(self, width: float, bar: Rect, whole: Rect | None = None) -> None:
         """Place the tools along the top; `bar` is what calls leave of the `whole` bar of the layout."""
@@ -169,7 +173,14 @@ class Hud:
         """Nothing is offered any more."""
         self.offer((), lambda entry: None)
         self.offer_dial(None)
-        self.pointed = None
+        self.pointed, self.at = None, ""
+
+    def _under_cursor(self) -> Widget | None:
+        """The button that the cursor has come to; while it is nowhere, the dial, which takes keys itself."""
+        dial = self.dial
+        if not self.at:
+            return dial if self.at == "" and dial is not None and dial.value is not None else None
+        return next((button for button in self._choices if button.label == self.at), None)
 
     def offer_dial(self, dial: Dial | None) -> None:
         """Offer numbers; a dial of the same numbers goes on with what was chosen."""

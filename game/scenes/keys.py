@@ -81,7 +81,8 @@ GROUPS = (
     Group(
         "In a lesson",
         (
-            ("Enter, Space, Right", "go on"),
+            ("Enter, Space, Right, Page Down", "go on"),
+            ("Left, Page Up", "go back"),
             ("N", "picks what is asked"),
             ("0 … 9", "press the buttons and chips that show them"),
             ("R, F1", "the rule that is spoken of"),

@@ -19,7 +19,7 @@ from game.scenes.book import cited
 from game.scenes.hud import Hud
 from game.scenes.lessonlights import asked_ids, asked_link, lit
 from game.scenes.lessonstrip import LessonStrip
-from game.scenes.offer import ChoiceBar, press_chip
+from game.scenes.offer import ChoiceBar, call_entry, press_chip
 from game.scenes.playback import Playback
 from game.scenes.prompt import Caption
 from game.session.lesson import LEARNER, LessonRun, read
@@ -32,7 +32,6 @@ from game.table.table_input import TableInput
 from game.table.tabletop import Tabletop
 from game.table.told import Hands, TableTold, told_of
 from game.table.ui.focus import WidgetSet
-from game.table.ui.theme import BODY
 from game.table.ui.widget import ENTER, PRESS, bare
 
 if TYPE_CHECKING:
@@ -58,8 +57,8 @@ class LessonScene(Scene):
         self._number = self.run.number  # of what is said
         self._own = 0  # steps of the learner's move that are still to be shown
         self._caption = Caption()
-        self._picker_version = -1
-        self._strip = LessonStrip(self._go_on, self._restart, self._close)
+        self._picker_version: int | None = None
+        self._strip = LessonStrip(self._go_on, self._go_back, self._restart, self._close)
         self._widgets = self._strip.widgets
         self._hud = Hud("", lambda: self.app.now)
 
@@ -82,7 +81,7 @@ class LessonScene(Scene):
         self._playback.push(self.run.match.steps(since)[: self.run.version - since])
         self.said, self._number, self._own = self.run.step, self.run.number, 0
         self._caption = Caption()
-        self._picker_version = -1
+        self._picker_version = None
 
     def _restart(self) -> None:
         self.run = self._opened()
@@ -136,6 +135,13 @@ class LessonScene(Scene):
             self._playback.push(self.run.shown)
             self._said()
 
+    def _go_back(self) -> None:
+        if not self.run.first:
+            self.run.back()
+            self._hands.drop_all(self.app.now)
+            self._begin(self.run.version)
+            self._tabletop.orders.seen(LEARNER)  # going back, nobody draws anything
+
     def _said(self) -> None:
         if self.said is not self.run.step:
             self.said, self._number = self.run.step, self.run.number
@@ -187,7 +193,7 @@ class LessonScene(Scene):
         return self._widgets.update(now) | self._hud.update(now, tip) | changed | moving
 
     def _label_buttons(self) -> None:
-        self._strip.label(last=self.run.last, waiting=self.waiting)
+        self._strip.label(first=self.run.first, last=self.run.last, waiting=self.waiting)
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """One of the learner's own has been seen; a lesson never halts."""
@@ -234,7 +240,8 @@ class LessonScene(Scene):
         picker = self._hands.picker
         asked = self.run.asked
         if self._call_asked and asked is not None and self.waiting:
-            self._hud.offer((self._call_entry(asked),), lambda entry: self._call(), asked)
+            entry = call_entry(self._theme, self.game.call_label(asked.kind), self._bar, asked)
+            self._hud.offer((entry,), lambda entry: self._call(), asked)
         elif picker is not None:
             bar = ChoiceBar(
                 self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._wanted
@@ -246,14 +253,6 @@ class LessonScene(Scene):
         if self.run.asked is None or not self.run.asked.pieces:
             return entries
         return tuple(entry for entry in entries if entry.kind == "play")
-
-    def _call_entry(self, asked: Move) -> choices.Entry:
-        """The button for a call, where a table has it: at the right end of the bar."""
-        words = self.game.call_label(asked.kind)
-        wide = self._theme.width(words, BODY) + 44
-        bar = self._bar
-        place = Rect(bar.right - wide - 6, bar.centre[1] - choices.HEIGHT / 2, wide, choices.HEIGHT)
-        return choices.Entry("move", words, place, asked)
 
     def _press_choice(self, entry: choices.Entry) -> None:
         picker = self._hands.picker
@@ -289,8 +288,7 @@ class LessonScene(Scene):
         return False
 
     def _key(self, event: pygame.Event) -> bool:
-        picker = self._hands.picker
-        picking = picker is not None
+        picking = (picker := self._hands.picker) is not None
         if not bare(event):
             return False
         if event.key == pygame.K_ESCAPE:
@@ -302,6 +300,8 @@ class LessonScene(Scene):
                 self._close()
         elif event.key in (pygame.K_r, pygame.K_F1):
             navigate.open_rules(self.app, self.key, self._caption.rule)
+        elif event.key == pygame.K_PAGEUP or (event.key == pygame.K_LEFT and not picking):
+            self._go_back()
         elif picking and self._hud.dial is not None and self._hud.dial.key(event):
             pass
         elif pygame.K_0 <= event.key <= pygame.K_9 and picking:
@@ -316,7 +316,7 @@ class LessonScene(Scene):
             self._after_input()
         elif event.key == pygame.K_SPACE and self._calling:
             self._call()
-        elif event.key in (*PRESS, pygame.K_RIGHT) and not self.waiting:
+        elif event.key in (*PRESS, pygame.K_RIGHT, pygame.K_PAGEDOWN) and not self.waiting:
             self._go_on()
         elif event.key in PRESS:
             self._playback.finish(self.app.now)

@@ -39,9 +39,15 @@ def asked_link(tabletop: Tabletop, asked: Move | None) -> Link | None:
 def lit(
     tabletop: Tabletop, zones: Iterable[str], asked: Move | None, picker: Picker | None, low: float
 ) -> list[Target]:
-    """Frames around what the sentence speaks of and where the asked move goes; they end above `low`."""
+    """Frames around what the sentence speaks of and where the asked move goes; they end above `low`.
+
+    A man of a board has one, too: its lit square is hardly seen beside those of the last move.
+    """
     lights = [target for zone in zones if (target := _frame(tabletop, zone, low)) is not None]
-    if asked is not None and asked.target is not None and not (picker is not None and picker.selected):
+    if asked is not None and not (picker is not None and picker.selected):
+        ids = asked_ids(tabletop, asked)
+        men = (place for place in tabletop.placements if place.id in ids and place.art is not None)
+        lights += [Target("", man.rect, "", square="held") for man in men]
         lights += [target for target in tabletop.targets if target.key == asked.target]
     return lights
 

@@ -23,30 +23,40 @@ class LessonStrip:
     """Of one lesson; `widgets` are its buttons, among which a lesson may put one of its own."""
 
     def __init__(
-        self, go_on: Callable[[], object], restart: Callable[[], object], close: Callable[[], object]
+        self,
+        go_on: Callable[[], object],
+        back: Callable[[], object],
+        restart: Callable[[], object],
+        close: Callable[[], object],
     ) -> None:
         self.next = Button("Next", go_on, "gold")
         self.again = Button("Once more", restart)
         self.leave = IconButton("close", close, tip="Leave the lesson (Escape)")
-        self.widgets = WidgetSet([self.next, self.again, self.leave])
+        self.back = IconButton("back", back, tip="Back (Page Up)")
+        self.widgets = WidgetSet([self.next, self.again, self.leave, self.back], keyed=False)
         self.rect = pygame.FRect()
 
     def resized(self, wide: float, high: float) -> None:
         """Across a window of this width, this high, in units."""
         self.rect = box = pygame.FRect(12, 10, wide - 24, high)
         self.leave.rect = pygame.FRect(box.right - 50, box.centery - 18, 36, 36)
+        self.back.rect = pygame.FRect(box.x + 13, box.centery - 18, 36, 36)
         self.next.rect = pygame.FRect(box.right - 188, box.centery - 23, 126, 46)
         self.again.rect = pygame.FRect(box.right - 326, box.centery - 22, 128, 44)
 
-    def label(self, *, last: bool, waiting: bool) -> None:
-        """One reads on unless a move is awaited, and at the last step ends or begins again."""
+    def label(self, *, first: bool, last: bool, waiting: bool) -> None:
+        """One reads on unless a move is awaited, at the last step ends or begins again, and from the second
+        on can go back.
+        """
+        self.back.visible = not first
         self.again.visible = last
         self.next.label = "Done" if last else "Next"
         self.next.visible = not waiting
 
     def words_end(self) -> float:
         """Where its words have to end: left of its buttons, and of “Your move”."""
-        return min(self.next.rect.x, *(one.rect.x for one in self.widgets.widgets if one.visible)) - 12
+        right = (one for one in self.widgets.widgets if one.visible and one is not self.back)
+        return min(self.next.rect.x, *(one.rect.x for one in right)) - 12
 
     def draw(
         self,
@@ -61,8 +71,9 @@ class LessonStrip:
         """The words of this step, the `number`th, and the buttons; “Your move” while one is awaited."""
         box, right, say = self.rect, self.words_end(), theme.legend.said(step.say)
         draw_glass(surface, theme, box, 16.0, deep=True)
-        icon = icons.icon("lesson", theme.px(30), GOLD)
-        paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
+        if not self.back.visible:
+            icon = icons.icon("lesson", theme.px(30), GOLD)
+            paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
         if waiting:
             cell = pygame.FRect(self.next.rect.x, box.y + 12, self.next.rect.w, box.h - 24)
             write(surface, theme, "Your move", cell, BODY, GOLD, "bold")

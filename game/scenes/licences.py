@@ -53,8 +53,11 @@ class LicencesScene(Page):
         super().__init__()
         self.parts = parts()
         names = [part.part for part in self.parts]
-        self._list = ListView(names, self._choose, row_height=ROW, draw_row=self._row, chosen=0)
+        self._list = ListView(
+            names, self._choose, row_height=ROW, draw_row=self._row, chosen=0, called="Parts"
+        )
         self._page = PlainText(self.parts[0].text)
+        self._page.called = "Licence"
         self._left, self._right = Panel(), Panel()
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:

@@ -56,8 +56,15 @@ class MatchesScene(Page):
         super().__init__()
         self.kind = 0
         self.saved: SavedList | None = None
-        self._tabs = Tabs(KINDS, 0, self._turn_to)
-        self._list = ListView((), lambda _: self.rebuild(), self._open, row_height=ROW, draw_row=self._row)
+        self._tabs = Tabs(KINDS, 0, self._turn_to, called="Shown")
+        self._list = ListView(
+            (),
+            lambda _: self.rebuild(),
+            self._open,
+            row_height=ROW,
+            draw_row=self._row,
+            called="Saved matches",
+        )
         self._left, self._right = Panel(), Panel()
         self._prospects = Prospects()
         self._stale = True

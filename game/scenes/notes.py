@@ -27,6 +27,8 @@ SHORT = 4
 class Notes(ScrollArea):
     """The remarks to the step that shows, then the lines that could have been played instead of its move."""
 
+    called = "Remarks"
+
     def __init__(self, match: Match, tree: GameTree) -> None:
         super().__init__(paint=self._paint)
         self.focusable = False

@@ -22,6 +22,7 @@ from game.table.ui.theme import BODY, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game
+    from game.rules.core.move import Move
     from game.rules.core.sentences import Names
     from game.rules.core.state import State
     from game.rules.core.together import Together
@@ -71,8 +72,19 @@ class ChoiceBar:
         picker.cursor.offered([*named, *spots, *others, *guided])
         hud.pointed = picker.cursor.button
         if picker.cursor.spot != here:  # the cursor has come to a choice, whose button is golden now
-            hud.offer(self.keep(self.buttons()), press, picker.view)
+            offered = self.keep(self.buttons())
+            hud.offer(offered, press, picker.view)
+        hud.at = self._words_at(offered)
         self._offer_dial(view, after)
+
+    def _words_at(self, offered: Sequence[choices.Entry]) -> str | None:
+        """The words of the button that the cursor has come to; empty: it is nowhere; None: elsewhere."""
+        cursor = self.picker.cursor
+        if cursor.spot is None:
+            return ""
+        if cursor.choice is None:
+            return cursor.button
+        return next((entry.text for entry in offered if entry.choice == cursor.choice), None)
 
     def buttons(self) -> tuple[choices.Entry, ...]:
         """What no dial and no named chip offers."""
@@ -152,3 +164,10 @@ def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, pi
     for chip in chips:
         if chip.choice == at:
             tabletop.painter.draw_cursor(surface, theme, chip.rect)
+
+
+def call_entry(theme: Theme, words: str, bar: Rect, call: Move) -> choices.Entry:
+    """The button for a call, where a table has it: at the right end of the bar."""
+    wide = theme.width(words, BODY) + 44
+    place = Rect(bar.right - wide - 6, bar.centre[1] - choices.HEIGHT / 2, wide, choices.HEIGHT)
+    return choices.Entry("move", words, place, call)

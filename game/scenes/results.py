@@ -17,22 +17,26 @@ from game.scenes.dock import EDGE, GAP, PAD, DockScene
 from game.scenes.endings import named
 from game.scenes.standings import Place, draw_place
 from game.table.art import svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.faces import Mood, face
 from game.table.motion import PAPER
 from game.table.paper import draw_paper
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, told_as, write
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import FINGER, PRESS, Widget
 
 if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.outcome import Outcome
     from game.scenes.course import Course
+    from game.scenes.sidepanel import SidePanel
     from game.table.art.palette import Colour
 
 ROW, LEAST_ROW, LINE = 36.0, 24.0, 24.0
 """Height of a place where there is room for all, and at least; and of a line of small print."""
+LISTED = 150.0
+"""Of the list of moves beside a board, with what stands below it, what stays in sight above."""
 DOT = 16.0
 """Width of the dot before a fact."""
 FACE, CURVE = 96.0, 96.0
@@ -40,9 +44,9 @@ FACE, CURVE = 96.0, 96.0
 MAIN, SECOND, THIRD = 52.0, 44.0, 36.0
 """Heights of the choices: the golden one, the next, and those in words alone."""
 DEAF = 1.2
-"""Seconds in which Enter chooses nothing yet where one plays alone, move after move by that key: it was meant
-for another move, and no sheet has come between.
-"""
+"""Seconds in which Enter chooses nothing yet: it was meant for another move, or to hurry what was shown."""
+TITLES = (28.0, 25.0, 22.0, 20.0)
+"""Sizes of the title: the largest in which it takes two lines and no name is broken, else the smallest."""
 Choice = tuple[str, str, Callable[[], object]]
 """Label, skin and action of a button."""
 
@@ -68,11 +72,13 @@ class ResultsScene(DockScene):
         mood: Callable[[int], Mood | None] = lambda seat: None,
         celebrated: int | None = None,
         foot: Callable[[], float] | None = None,
+        beside: SidePanel | None = None,
     ) -> None:
         """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows;
         `par` tells what people made of the deal, and empty words until that is known. `course` is how the
         points went, `mood` how computer players look now, `celebrated` the seat of a person who has won.
-        Folded it stands above `foot`.
+        Folded it stands above `foot`. With the list of moves `beside` a board it stands under that, which
+        makes room.
         """
         super().__init__([Button(label, act, skin) for label, skin, act in choices], "trophy", "the results")
         self.outcome = outcome
@@ -89,6 +95,7 @@ class ResultsScene(DockScene):
         self._mood = mood
         self._celebrated = celebrated
         self._foot = foot
+        self._beside = beside
         self._falling = False
         """Whether paper was in the air when it was looked last."""
         self._telling: list[str] = []
@@ -100,26 +107,28 @@ class ResultsScene(DockScene):
         super().enter(app)
         self._widgets.default = self._buttons[0]
         announce(f"{self.title.rstrip('!.')}. {self._reason()}")
+        SurfaceCache.rest()
         give_back()  # what a whole match has left between
         app.redraw()
 
     def event(self, event: pygame.Event) -> bool:
         """As every dock; a key that was meant for the table chooses nothing."""
         early = self._in_since is None or self.app.now - self._in_since < DEAF
-        if early and len(self.names) == 1 and event.type == pygame.KEYDOWN and event.key in PRESS:
+        if early and not self.folded and event.type == pygame.KEYDOWN and event.key in PRESS:
             return True
-        return super().event(event)
+        used = super().event(event)
+        scrolls = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._beside is not None
+        return used or (scrolls and self._beside is not None and self._beside.event(event))
 
     def resized(self, area: pygame.FRect) -> None:
         """At the right edge, as high as what it holds; at its foot the choices, the two main ones large."""
-        inner = self.across(area) - 2 * PAD
-        top = area.y + (60.0 if area.h >= 720 else 50.0)
+        column = None if self._beside is None else self._beside.box
+        wide = self.across(area) if column is None else column.w
+        inner = wide - 2 * PAD
+        top = area.y + (60.0 if area.h >= 720 else 50.0) if column is None else column.y + LISTED
         room = area.bottom - EDGE - top
-        main, rest = self._buttons[:2], self._buttons[2:]
-        lines = -(-len(rest) // 2)
-        foot = (
-            (MAIN + GAP if main else 0) + (SECOND + GAP) * (len(main) > 1) + (THIRD + 4) * lines + PAD - GAP
-        )
+        rows = self._rows(inner, level=column is not None)
+        foot = sum(high + gap for _, high, gap in rows) + PAD - (rows[-1][2] if rows else 0.0)
         places = len(self.names)
         # First what must be told; then as many facts as there is room for, the curve, and larger rows.
         fixed = PAD + self._head_high(inner) + GAP + self._notes_high(inner) + foot
@@ -134,19 +143,58 @@ class ResultsScene(DockScene):
         if left < curve:
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
-        high = min(room, fixed + told_high + curve + self._row * places)
-        box = self.place(area, top, high, foot=self._foot() if self._foot is not None else None)
+        high = fixed + told_high + curve + self._row * places
+        if column is None:
+            box = self.place(area, top, min(room, high), foot=self._folded_at())
+        else:  # the list gives way as far as it must
+            box = self.place(area, area.bottom - EDGE - high, high, wide, self._folded_at(), column.x)
+        self._make_room()
         self._curve = pygame.FRect(box.x + PAD, 0, inner, curve - GAP if curve else 0.0)
         y = box.bottom - foot
-        for button, size in zip(main, (MAIN, SECOND), strict=False):
-            button.rect = pygame.FRect(box.x + PAD, y, inner, size)
-            y += size + GAP
-        for number, button in enumerate(rest):
-            row = rest[number // 2 * 2 :][:2]
-            cell = inner / len(row)
-            button.rect = pygame.FRect(
-                box.x + PAD + number % 2 * cell, y + number // 2 * (THIRD + 4), cell, THIRD
-            )
+        for row, size, gap in rows:
+            cell, x = (inner - GAP * (len(row) - 1)) / len(row), box.x + PAD
+            spare = cell - sum(self._widths(row)) / len(row)
+            for button, words in zip(row, self._widths(row), strict=True):
+                wide = words + spare if len(row) > 2 else cell
+                button.rect = pygame.FRect(x, y, wide, size)
+                x += wide + GAP
+            y += size + gap
+
+    def _rows(self, inner: float, *, level: bool) -> list[tuple[Sequence[Button], float, float]]:
+        """The choices, row by row, with how high each is and what is free below it; the two main ones stand
+        side by side where they are to be `level`.
+        """
+        main, rest = self._buttons[:2], self._buttons[2:]
+        across = 3 if level and sum(self._widths(rest[:3])) + 2 * GAP <= inner else 2
+        if level:
+            found: list[tuple[Sequence[Button], float, float]] = [(main, SECOND, GAP)] if main else []
+        else:
+            found = [([button], size, GAP) for button, size in zip(main, (MAIN, SECOND), strict=False)]
+        gap = max(4.0, FINGER - THIRD) if Widget.touched else 4.0
+        return found + [(rest[at : at + across], THIRD, gap) for at in range(0, len(rest), across)]
+
+    def _widths(self, buttons: Sequence[Button]) -> list[float]:
+        """How wide each is for its words."""
+        return [button.natural_width(self.app.theme) for button in buttons]
+
+    def _folded_at(self) -> float | None:
+        return None if self._foot is None else self._foot()
+
+    def _make_room(self) -> None:
+        """The list of moves ends above it, and has all of its place while it is folded away."""
+        if self._beside is not None and self._beside.box is not None:
+            covered = self._beside.box.bottom - self._panel.rect.y + GAP
+            self._beside.lend(0.0 if self.folded else max(0.0, covered))
+
+    def fold(self, away: bool = True) -> None:
+        """And the list of moves whole."""
+        super().fold(away)
+        self._make_room()
+
+    def leave(self) -> None:
+        """The list of moves has its place again."""
+        if self._beside is not None:
+            self._beside.lend(0.0)
 
     def _facts(self, inner: float) -> tuple[Theme, list[Sequence[str]]]:
         """The lines of each, all as large as the longest has room for in one; where it has none, in more."""
@@ -155,10 +203,25 @@ class ResultsScene(DockScene):
         return alike, [alike.wrap(words, wide, SMALL) for words in self._telling]
 
     def _head_high(self, inner: float) -> float:
-        theme, side = self.app.theme, inner - self._faces_wide() - 36
-        title = len(theme.wrap(self.title, side, 28, "serif")) * theme.line(28, "serif")
+        theme = self.app.theme
+        alike, size, lines = self._titled(inner)
+        title = len(lines) * alike.line(size, "serif")
         reason = len(theme.wrap(self._reason(), inner, BODY)) * theme.line(BODY)
         return max(title, self._face_side()) + 6 + reason
+
+    def _titled(self, inner: float) -> tuple[Theme, float, Sequence[str]]:
+        """How large text is in the title beside the faces, its size, and its lines."""
+        side = inner - self._faces_wide() - 36
+
+        def lines(theme: Theme, size: float, most: int) -> Sequence[str]:
+            """Those it takes; none where they are more than that, or a name is broken."""
+            told = theme.wrap(self.title, side, size, "serif")
+            return told if len(told) <= most and " ".join(told).split() == self.title.split() else ()
+
+        least = TITLES[-1]
+        theme = self.app.theme.where(lambda theme: bool(lines(theme, least, 3)))
+        size = next((size for size in TITLES if lines(theme, size, 2)), least)
+        return theme, size, theme.wrap(self.title, side, size, "serif")
 
     def _notes_high(self, inner: float) -> float:
         theme = self.app.theme
@@ -211,6 +274,11 @@ class ResultsScene(DockScene):
         mates.sort(key=lambda other: other != self.you)
         return " and ".join("you" if mate == self.you else apart(self.names[mate]) for mate in mates)
 
+    def _letter(self, seat: int) -> str:
+        """What stands at the end of its side's line: the first of its row's name, “You” before a partner."""
+        own = self.you is not None and self.sides[self.you] == self.sides[seat]
+        return "Y" if own else capital(self.names[seat])[:1]
+
     def _small_print(self) -> str:
         return "  ·  ".join(
             note for note in (self.figures, "Played with help" if self.helped else "") if note
@@ -233,7 +301,8 @@ class ResultsScene(DockScene):
             y += self._row
         if self._course is not None and self._curve.h:
             self._curve.y = y + GAP
-            draw_curve(surface, theme, self._curve, self._course, self.colours, self.outcome.winners)
+            winners = self.outcome.winners
+            draw_curve(surface, theme, self._curve, self._course, self.colours, winners, self._letter)
             told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
             y = self._curve.bottom
         y += GAP
@@ -264,11 +333,11 @@ class ResultsScene(DockScene):
             svg.paste(surface, picture, (theme.px(x), theme.px(box.y)))
             x += side * 0.6
         left = box.x + self._faces_wide()
-        lines = theme.wrap(self.title, box.right - 36 - left, 28, "serif")
-        line = theme.line(28, "serif")
+        alike, size, lines = self._titled(box.w)
+        line = alike.line(size, "serif")
         y = box.y + max(0.0, side - len(lines) * line) / 2
         for words in lines:
-            engrave(surface, theme, words, pygame.FRect(left, y, box.right - left, line), 28, align=0.0)
+            engrave(surface, alike, words, pygame.FRect(left, y, box.right - left, line), size, align=0.0)
             y += line
         y = max(y, box.y + side) + 6
         reason = pygame.FRect(box.x, y, box.w, 0)
@@ -295,10 +364,12 @@ class ResultsScene(DockScene):
             short = self._short([score])
             missing = f"{short} short" if short else ""
         target = self._course.target if self._course is not None else None
-        name, colour = "You" if seat == self.you else self.names[seat], self.colours[self.sides[seat]]
+        names = ["You" if one == self.you else name for one, name in enumerate(self.names)]
+        colour = self.colours[self.sides[seat]]
         most = max(1.0, *scores, target or 0) if len(scores) > 1 else None
         first = seat in self.outcome.winners
-        draw_place(surface, theme, Place(name, colour, score, most, first, missing), row)
+        place = Place(names[seat], colour, score, most, first, missing)
+        draw_place(surface, theme, place, row, names)
 
     def _short(self, scores: Sequence[float]) -> int:
         """How many points these are short of the target at most."""

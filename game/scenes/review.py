@@ -312,6 +312,8 @@ class ReviewScene(Scene):
             return True
         aside = self.moves.visible and self.moves.contains(getattr(event, "pos", self._widgets.pointer))
         if self._attempt is not None and not aside and self._attempt.event(event):
+            if "pos" in event.dict and self.table.rect.collidepoint(event.pos):
+                self._widgets.forget_pointer()  # else the tip of what it left would come by the next key
             return True
         if event.type == pygame.KEYDOWN and bare(event) and self._key(event):
             return True

@@ -14,7 +14,7 @@ from game.coach.marks import Mark
 from game.match import Match
 from game.scenes.course import round_starts
 from game.table.art import svg
-from game.table.art.palette import Colour, code
+from game.table.art.palette import Colour, code, on_dark
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, told_as, write
 from game.table.ui.widget import Pos, Widget
@@ -196,7 +196,7 @@ class Graph(Widget):
                 for version in versions
             ]
             path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-            colour = code(self.colours[seat])
+            colour = code(on_dark(self.colours[seat]))
             wide = (3.0 if seat == self.seat else 1.2) * scale
             shown = 1 if seat == self.seat else 0.75
             body += (

@@ -346,9 +346,10 @@ class RoundScene(DockScene):
     ) -> None:
         side, name, first = self._sides[seat], capital(self.side(seat)), seat == self._order[0]
         came, colour = self._came[side], self.table.colours[side]
+        names = [capital(self.side(one)) for one in self._order]
         if self._to_come:
             most = max(1.0, *self._came.values())
-            draw_place(surface, theme, Place(name, colour, came, most, first), row)
+            draw_place(surface, theme, Place(name, colour, came, most, first), row, names)
             return
         was, becomes = self._before[seat], self._totals[seat]
         points = float(becomes if rolled >= 1 else round(mix(was, becomes, rolled)))
@@ -356,4 +357,5 @@ class RoundScene(DockScene):
         missing = None
         if self._target is not None and not self.lowest_wins:
             missing = f"{points_words(self._target - points)} short" if points < self._target else ""
-        draw_place(surface, theme, Place(name, colour, points, most, first, missing, signed(came)), row)
+        place = Place(name, colour, points, most, first, missing, signed(came))
+        draw_place(surface, theme, place, row, names)

@@ -38,8 +38,9 @@ class RuleBookScene(Page):
         self.needle = ""
         self._text: BookText | None = None
         self._search = TextField("", self._look, hint="Search the rules", icon="search", on_submit=self._next)
-        self._contents = ListView((), self._go, self._go, draw_row=self._row)
+        self._contents = ListView((), self._go, self._go, draw_row=self._row, called="Contents")
         self._page = ScrollArea(paint=self._paint_page)
+        self._page.called = "Rules"
         self._left, self._right = Panel(), Panel()
         self._shown: list[int] = []  # blocks that the contents list
         number = cited(rule) if rule else None

@@ -84,10 +84,10 @@ def ending(saved: Saved) -> str:
 
 
 def ended(saved: Saved) -> Sequence[str]:
-    """How and when a finished match ended, in fewer and fewer words."""
-    told, at = ending(saved).removesuffix("."), lately(saved.played)
+    """How and when a finished match ended, in fewer and fewer words; the day is left out last."""
+    told, at, on = ending(saved).removesuffix("."), lately(saved.played), day(saved.played)
     first = re.split(r"[;,:] ", told)[0]
-    forms = (told, at), (told,), (first, at), (first,), (f"Played {at}" if at else "",)
+    forms = (told, at), (told, on), (first, at), (first, on), (f"Played {on}" if on else "",)
     return list(dict.fromkeys(words for form in forms if (words := " · ".join(filter(None, form)))))
 
 
@@ -103,10 +103,18 @@ def lately(iso: str, today: date | None = None) -> str:
     if at is None:
         return ""
     ago = ((today or date.today()) - at.date()) // timedelta(days=1)
+    return f"{day(iso, today)}, {at:%H:%M}" if 0 <= ago < 7 else moment(iso)
+
+
+def day(iso: str, today: date | None = None) -> str:
+    """The day of a moment of the journal as seen from today: "yesterday", "Tuesday", "5 Mar 2024"."""
+    at, now = _local(iso), today or date.today()
+    if at is None:
+        return ""
+    ago = (now - at.date()) // timedelta(days=1)
     if not 0 <= ago < 7:
-        return moment(iso)
-    day = {0: "today", 1: "yesterday"}.get(ago) or f"{at:%A}"
-    return f"{day}, {at:%H:%M}"
+        return f"{at.day} {at:%b}" if at.year == now.year else f"{at.day} {at:%b %Y}"
+    return {0: "today", 1: "yesterday"}.get(ago) or f"{at:%A}"
 
 
 def stood(saved: Saved, *, brief: bool = False) -> str:

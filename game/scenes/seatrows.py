@@ -49,10 +49,10 @@ class SeatName(Pressable):
             self.tip = name
 
     def told(self) -> Node:
-        """The name."""
-        from game.access.node import words
-
-        return words(self.text)
+        """That another one can be written: who sits there, the field beside it tells."""
+        node = super().told()
+        node.name = f"{self.text}: another name"
+        return node
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """One line, on a slab while the pointer is there."""

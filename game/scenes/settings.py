@@ -37,7 +37,13 @@ class SettingsScene(Page):
         names = [one.title for one in SECTIONS]
         first = names.index(section) if section else 0
         self._list = ListView(
-            names, self._turn_to, self._enter, row_height=ROW, draw_row=self._name, chosen=first
+            names,
+            self._turn_to,
+            self._enter,
+            row_height=ROW,
+            draw_row=self._name,
+            chosen=first,
+            called="Sections",
         )
         self._list.at_once = lambda index: SECTIONS[index].page is not None
         self._page = ScrollArea()

@@ -25,7 +25,7 @@ from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ListView
 from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, engrave, write
-from game.table.ui.widget import bare
+from game.table.ui.widget import FINGER, Widget, bare
 from game.table.ui.written import in_a_row
 
 if TYPE_CHECKING:
@@ -234,7 +234,8 @@ class PadScene(Scene):
         most = (max(sheets, key=lambda sheet: abs(sheet.sum)) for sheets in self.rounds)
         rows = [f"{number}.  {_scorer(sheet, side)} {sheet.sum:+}" for number, sheet in enumerate(most, 1)]
         self._shown = len(rows) - 1
-        self._list = ListView(rows, self._choose)
+        high = FINGER if Widget.touched else 40.0
+        self._list = ListView(rows, self._choose, row_height=high, called="Counted")
         self._list.chosen = self._shown
         self._widgets = WidgetSet([self._list, self._close])
 

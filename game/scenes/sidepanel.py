@@ -258,7 +258,7 @@ class SidePanel:
         foot = high + _BETWEEN
         y = inner.bottom - high
         self.entry.field.rect = pygame.FRect(inner.x, y, inner.w, high)
-        y -= foot
+        y -= foot if self.entry.field.visible else 0.0
         self._flip.rect = pygame.FRect(inner.x, y, high, high)
         self._study_button.rect = self._flip.rect.move(foot, 0)
         left = inner.x + foot * (2 if self._study_button.visible else 1)
@@ -282,7 +282,9 @@ class SidePanel:
             self._listed = (until, resets)
             outcome = self.match.outcome() if until == self.match.version else None
             self.moves.follow(plies(self.match, until), "" if outcome is None else outcome.reason)
-            self.entry.field.visible = outcome is None
+            was, self.entry.field.visible = self.entry.field.visible, outcome is None
+            if was != self.entry.field.visible and self.box is not None:
+                self.resized(self.box)  # nothing is typed any more, and the list has its room
             self.entry.forgive()  # it was said of what stood before
             changed = True
             if outcome is not None:

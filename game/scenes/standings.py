@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.figures import points_words
+from game.table.art.palette import on_dark
 from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, write
 from game.table.ui.written import in_a_row
 
@@ -18,6 +20,10 @@ SHORT = 68.0
 """Width of the column that tells how many points are missing."""
 CAME = 46.0
 """Width of the column that tells what came."""
+FIGURES, BETWEEN = 46.0, 8.0
+"""Width of the column of the points, and what is left before it."""
+BAR = 40.0
+"""Names that are longer than usual leave so much to the bars, units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +41,35 @@ class Place:
     came: str | None = None
 
 
-@in_a_row
-def draw_place(surface: pygame.Surface, theme: Theme, place: Place, row: pygame.FRect) -> None:
-    """The row; whoever is first in gold."""
-    size = min(BODY, row.h * 0.6)
-    ink, weight = (GOLD, "bold") if place.first else (INK, "semibold")
+def names_wide(theme: Theme, names: Iterable[str], place: Place, row: pygame.FRect) -> float:
+    """How wide the column of all `names` is in rows like this one of `place`, units: as the longest needs,
+    but no wider than leaves room for bars, and no narrower than usual.
+    """
     roomy = place.came is not None and place.missing is None  # partners are named together
-    name = pygame.FRect(row.x, row.y, row.w * (0.46 if roomy else 0.28), row.h)
-    shown = theme.fit(place.name, name.w - 6, size)
-    write(surface, theme, shown, name, size, ink, weight, align=0.0)
-    figures = pygame.FRect(row.right - 46, row.y, 46, row.h)
+    usual = row.w * (0.46 if roomy else 0.28)
+    need = max((theme.width(name, _letters(row), "bold") for name in names), default=0.0) + 6
+    taken = FIGURES + BETWEEN + (CAME if place.came is not None else 0.0)
+    taken += 0.0 if place.missing is None else SHORT + 4 - BETWEEN
+    return max(usual, min(need, row.w - taken - (BAR if place.most is not None else 0.0)))
+
+
+def _letters(row: pygame.FRect) -> float:
+    return min(BODY, row.h * 0.6)
+
+
+@in_a_row
+def draw_place(
+    surface: pygame.Surface, theme: Theme, place: Place, row: pygame.FRect, names: Iterable[str] = ()
+) -> None:
+    """The row; whoever is first in gold. `names` are those of all rows, which leave room for the longest."""
+    size = _letters(row)
+    ink, weight = (GOLD, "bold") if place.first else (INK, "semibold")
+    name = pygame.FRect(row.x, row.y, names_wide(theme, (place.name, *names), place, row), row.h)
+    shown, small = theme.sized(place.name, name.w - 6, size)
+    write(surface, theme, shown, name, small, ink, weight, align=0.0)
+    figures = pygame.FRect(row.right - FIGURES, row.y, FIGURES, row.h)
     write(surface, theme, points_words(place.points), figures, size, ink, "bold", align=1.0)
-    left, right = name.right, figures.x - 8
+    left, right = name.right, figures.x - BETWEEN
     if place.came is not None:
         came = pygame.FRect(left, row.y, CAME - 8, row.h)
         write(surface, theme, place.came, came, size, ink, "bold", align=1.0)
@@ -62,4 +85,4 @@ def draw_place(surface: pygame.Surface, theme: Theme, place: Place, row: pygame.
     surface.fill(RULE, theme.rect(pygame.FRect(bar.x, bar.centery - 0.5, bar.w, 1)))
     if place.points > 0:
         bar.w = max(3.0, bar.w * place.points / place.most)
-        surface.fill(place.colour, theme.rect(bar))
+        surface.fill(on_dark(place.colour), theme.rect(bar))

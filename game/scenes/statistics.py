@@ -6,7 +6,7 @@ Everything comes from the journal's results of finished matches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -52,6 +52,8 @@ LIST = 372.0
 ROW = 62.0
 RENAME = 116.0  # width of its button
 TILES = 78.0  # height of the row of figures
+SIZES = (28.0, 25.0, 22.0)  # of their values: the more, the smaller
+APART = 12.0  # at least between them
 
 
 class StatisticsScene(Page):
@@ -71,9 +73,9 @@ class StatisticsScene(Page):
         self.clean_only = False
         self.tab = 0
         self._read: int | None = None
-        self._list = ListView((), self._choose, row_height=ROW, draw_row=self._row)
+        self._list = ListView((), self._choose, row_height=ROW, draw_row=self._row, called="Who played")
         kinds = (rate_name(key), capital(self.counts)) if self.counts else (rate_name(key),)
-        self._tabs = Tabs(kinds, 0, self._turn_to)
+        self._tabs = Tabs(kinds, 0, self._turn_to, called="Shown")
         self._tabs.focusable = len(kinds) > 1
         self._rename = Button("Rename…", self._ask_name)
         self._left, self._right = Panel(title="Players"), Panel()
@@ -245,15 +247,11 @@ class StatisticsScene(Page):
         side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 0, 40)
         side.w = (self._rename.rect.x if self._rename.visible else box.right) - 14 - side.x
         write(surface, theme, theme.fit(facing(line), side.w, BODY), side, BODY, SOFT, align=0.0)
-        tiles = figures(line)
-        room = box.w - 48
-        for size in (28, 25, 22):  # the more tiles, the smaller
-            needs = [
-                max(theme.width(value, size, "serif"), theme.width(label, SMALL, "sans"))
-                for label, value in tiles
-            ]
-            if (gap := (room - sum(needs)) / (len(tiles) - 1)) >= 12:
-                break
+        tiles, room = figures(line), box.w - 48
+        least = SIZES[-1]
+        theme = theme.where(lambda sized: _spread(sized, tiles, room, least)[1] >= APART)
+        spread = ((size, *_spread(theme, tiles, room, size)) for size in SIZES)
+        size, needs, gap = next(found for found in spread if found[2] >= APART or found[0] == least)
         x = box.x + 24
         for (label, value), need in zip(tiles, needs, strict=True):
             cell = pygame.FRect(x, box.y + 60, need, TILES)
@@ -277,6 +275,16 @@ class StatisticsScene(Page):
         tally = pygame.FRect(inner.right - 110, under.y, 110, 24)
         words = f"{points_words(line.won)} of {line.played}"
         write(surface, theme, words, tally, SMALL, SOFT, "sans", align=1.0)
+
+
+def _spread(
+    theme: Theme, tiles: Sequence[tuple[str, str]], room: float, size: float
+) -> tuple[list[float], float]:
+    """How wide each of these figures is with values of this size, and what is left between them, units."""
+    needs = [
+        max(theme.width(value, size, "serif"), theme.width(label, SMALL, "sans")) for label, value in tiles
+    ]
+    return needs, (room - sum(needs)) / (len(tiles) - 1)
 
 
 def who(line: Line) -> str:

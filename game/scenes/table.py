@@ -101,7 +101,7 @@ class TableScene(Scene):
             self._aside,
         )
         self._telling = TableTelling(self._table, self._turn, self._acts)
-        self._told = CoachMarks(self._table, self._hud, self._calls)
+        self._told = CoachMarks(self._table, self._hud, self._calls, self._acts)
         self._handover = HotSeatHandover(self._table, self._turn)
         self._pars = RoundPars(self._table)
         self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover, self._aside)
@@ -352,7 +352,7 @@ class TableScene(Scene):
             if not self._ended:
                 self._ended = True
                 self.app.sounds.play("win")
-                open_results(self._table, self.figures, self._pars.of_match)
+                open_results(self._table, self.figures, self._pars.of_match, self._beside.panel)
                 return True
             return False
         if self.session.shown < self.session.match.version:

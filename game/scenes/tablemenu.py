@@ -25,6 +25,7 @@ from game.session.pars import has_par
 if TYPE_CHECKING:
     from game.app import App
     from game.scenes.context import TableContext
+    from game.scenes.sidepanel import SidePanel
     from game.session.session import Session
 
 
@@ -162,8 +163,12 @@ def _write_as(table: TableContext, notation: str) -> None:
     exporting.export(table.app, name, text, f"Other programs read {notation}.", notation.lower())
 
 
-def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> None:
-    """The end of the match and where to go from it; `par` tells what it came to, once that is known."""
+def open_results(
+    table: TableContext, figures: str, par: Callable[[], str], beside: SidePanel | None = None
+) -> None:
+    """The end of the match and where to go from it; `par` tells what it came to, once that is known. `beside`
+    is the list of moves at a board.
+    """
     session = table.session
     outcome = session.match.outcome()
     assert outcome is not None
@@ -195,6 +200,7 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
         if len(session.players) > 1
         else None,
         partial(above_hand, table.tabletop, session.match.seats),
+        beside,
     )
     results.lie_over(partial(open_menu, table), table.open_rule)
     table.app.stack.push(results)

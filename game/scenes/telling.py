@@ -32,7 +32,9 @@ def page(
     """The page: its title is the first heading on it, else what it is `called`. What `lies` on a table comes
     before its buttons. `key` says which page it is.
     """
-    used = [node for widgets in sets for node in widgets.told()]
+    sets = [*sets]
+    held = any(widgets.focus is not None for widgets in sets)
+    used = [node for widgets in sets for node in widgets.told(held=held)]
     lines = list(written.lines)
     for node in used:
         lines = _without(node, lines)

@@ -247,6 +247,7 @@ class Turn(TablePart):
         if key in PRESS or key == pygame.K_TAB:
             return True
         picker.cursor.spot = self.hud.pointed = None
+        self.hud.at = ""
         return False
 
     def press_pass(self) -> bool:

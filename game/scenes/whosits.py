@@ -161,7 +161,7 @@ class WhoSitsScene(FormScene):
         super().__init__()
         self.plan, self.index, self._changed, self._naming = plan, index, changed, naming
         self.tab = PEOPLE if self.seat.level is None else STRENGTH
-        self._tabs = Tabs(("People", "Company", "Level"), self.tab, self._turn_to)
+        self._tabs = Tabs(("People", "Company", "Level"), self.tab, self._turn_to, called="Who can sit here")
         self._name = TextField(
             self.seat.name, self._rename, hint="Name", limit=MAX_NAME, on_submit=lambda _: self.back()
         )

@@ -119,6 +119,11 @@ class DrillRun:
         return self.at + 1
 
     @property
+    def first(self) -> bool:
+        """Whether nothing has been done yet."""
+        return self.at == 0 and not self.used
+
+    @property
     def last(self) -> bool:
         """Whether the last task is done."""
         return self.done and self.number == self.total
@@ -148,6 +153,12 @@ class DrillRun:
         self.at += 1
         self._lay()
         return True
+
+    def back(self) -> None:
+        """To the beginning of this task, or where it is there already to the one before."""
+        if not self.used:
+            self.at = max(0, self.at - 1)
+        self._lay()
 
     def again(self) -> None:
         """The same task from its beginning."""

@@ -131,6 +131,10 @@ class LessonRun:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
+        self._open()
+
+    def _open(self) -> None:
+        lesson = self.lesson
         self.at = 0
         self.shown: list[Step] = []
         self._shuffles = 0
@@ -147,6 +151,11 @@ class LessonRun:
     def step(self) -> LessonStep:
         """The present step."""
         return self.lesson.steps[self.at]
+
+    @property
+    def first(self) -> bool:
+        """Whether nothing lies before the present step."""
+        return self.at == 0
 
     @property
     def last(self) -> bool:
@@ -186,6 +195,16 @@ class LessonRun:
         self.at += 1
         self._begin()
         return True
+
+    def back(self) -> None:
+        """To the step before, with the table as it was then: all up to it is played anew."""
+        goal = max(0, self.at - 1)
+        self._open()
+        while self.at < goal:
+            if self.step.ask is None:
+                self.go_on()
+            else:
+                self.play(self.step.ask)
 
     def why_not(self, text: str) -> str | None:
         """Why the learner's move is not taken now, in a friendly sentence; None for the one that is asked."""

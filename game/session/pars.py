@@ -51,9 +51,14 @@ def rounds_over(match: Match) -> range:
     return range(1, max(1, match.round) + (match.outcome() is not None))
 
 
+def made_of(match: Match) -> dict[tuple[int, int], float]:
+    """By round and seat what was made of each round that is over."""
+    return {(number, seat): points for number, seat, points in _made(match)}
+
+
 def known_pars(match: Match, journal: Journal, number: int) -> dict[tuple[int, int], RoundPar]:
     """By round and seat what is kept of this match, as far as it is of the rounds that were played."""
-    made = {(number, seat): points for number, seat, points in _made(match)}
+    made = made_of(match)
     begun = {number: json.dumps(match.bare_view(None, version).scores()) for number, version in _begun(match)}
     found = {}
     for row in journal.pars(number):

@@ -187,6 +187,11 @@ class PracticeRun:
         return self.match.version
 
     @property
+    def first(self) -> bool:
+        """Whether nothing lies before this."""
+        return self.at == 0 and self.waits
+
+    @property
     def last(self) -> bool:
         """Whether nothing follows."""
         return self.stage is Stage.OVER
@@ -216,6 +221,12 @@ class PracticeRun:
         else:
             self.stage, self.step = Stage.OVER, LessonStep("The coach", self.lesson.end)
         return True
+
+    def back(self) -> None:
+        """To the question of this position, or where it is asked already of the one before."""
+        if self.waits:
+            self.at = max(0, self.at - 1)
+        self._lay()
 
     def why_not(self, text: str) -> str | None:
         """Why a move cannot be an answer: the rules alone say so."""

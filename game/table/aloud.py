@@ -137,12 +137,14 @@ def figures(plate: Plate) -> str:
     unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
     points = f"{plate.points} {unit}"
     total = "" if plate.counted else plate.total_text
+    if plate.unit == "to go":  # a narrow plate has both in one line, which is told in the same order
+        return f"{total} {'point' if total == '1' else 'points'}, {points}"
     if plate.line:
         line = plate.line.replace("  ", ", ")
         return f"{points}, {line}" if plate.unit != "points" else f"{total} {line}".strip()
     if not total:
         return points
-    return f"{total} points, {points}" if plate.unit == "to go" else f"{points}, {total} in this round"
+    return f"{points}, {total} in this round"
 
 
 def counted(count: int, many: str) -> str:

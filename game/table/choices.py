@@ -34,6 +34,9 @@ _CHIPS = 4
 """Numbers to choose from are chips while there are no more of them than this, else they are on a dial."""
 MOST_TOGETHER = 4
 """More chips of what goes together would be a list to be read."""
+_VERBS = ("Pass", "Lay away")
+_DOING = ("Play ", "Lay ", *(f"{verb} " for verb in _VERBS))
+"""How a label begins that says what is done; what is no play is called by its name where there is no room."""
 _FEW = 8
 """A target that is a move by itself becomes a button only while there are no more of them than this."""
 
@@ -110,12 +113,13 @@ def entries(
     picked: list[tuple[str, str, Move | None, str | None]] = []
     if picker.named is not None:
         label = game.label(picker.named, view, name)
-        words = label if label.startswith(("Play ", "Lay ")) else f"Play: {label}"
+        words = label if label.startswith(_DOING) else f"Play: {label}"
         picked.append(("play", words, picker.named, None))
     for choice in () if dial(picker) else sorted(picker.completions.choices - shown):
         picked.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     if picker.named is not None and not fits([text for _, text, _, _ in picked], area, measure, places):
-        picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
+        short = next((verb for verb in _VERBS if picked[0][1].startswith(f"{verb} ")), "Play")
+        picked[0] = ("play", short, picker.named, None)  # the caption names the move
     rects, stands = arranged([text for _, text, _, _ in picked], bare, moves, area, measure, places)
     at = picker.cursor.choice
     found = [
@@ -129,6 +133,7 @@ def entries(
         Entry("move", text, rect, move, None, alone)
         for move, text, rect in zip(bare, moves, stands, strict=True)
     ]
+    found.sort(key=lambda entry: entry.rect.x)  # places are kept, so a move that came later may stand before
     return (*found, *chipped(picker, together, aside, measure))
 
 

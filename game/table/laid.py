@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, cast
 
 from game.table.arrange import Room, aside
 from game.table.coachmarks import Scene
-from game.table.layout import Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.hits import hit, target_at
+from game.table.layout import Link, Placement, Plate, Rect, Target, layout_for, pieces
 from game.table.layout_capabilities import (
     AlternateView,
     Arranged,
     Chip,
     Choosing,
+    Fielded,
     FixedOrientation,
     Guide,
     Guiding,
@@ -187,6 +189,11 @@ class LaidTable:
     def target_at(self, x: float, y: float) -> Target | None:
         """The target at a point."""
         return target_at(self.targets, x, y)
+
+    def in_field(self, x: float, y: float) -> bool:
+        """Whether what is let go at a point without a target was meant for one."""
+        layout = self.layout
+        return isinstance(layout, Fielded) and layout.field(self.area, len(self.plates)).contains(x, y)
 
     def link(self, picker: Picker, target: str | None) -> Link | None:
         """What the picked card must match, were it to go to that target."""

@@ -120,6 +120,14 @@ class Landing(Protocol[S]):
 
 
 @runtime_checkable
+class Fielded(Protocol):
+    """A layout whose places lie small in a field: what is let go there, beside them, was meant for one."""
+
+    def field(self, area: Rect, seats: int) -> Rect:
+        """Where these places lie."""
+
+
+@runtime_checkable
 class Highlighting(Protocol[S]):
     """A layout that points out cards of the hand which go together."""
 

@@ -143,6 +143,9 @@ class Picker:
         elif placement.id in self.selected:
             self._set(tuple(piece for piece in self.selected if piece != placement.id), self.selection.target)
         elif not self._try((*self.selected, placement.id), self.selection.target):
+            if self._completions.waits:  # what is chosen is not let go by a piece too many
+                self._refuse(self._selection((*self.selected, placement.id), self.selection.target))
+                return
             if self.selected and self._try((placement.id,), self.selection.target):
                 return
             if self._try((placement.id,), None):
@@ -186,11 +189,12 @@ class Picker:
         elif not self._try_alone(key):
             self._refuse(replace(self.selection, target=key))
 
-    def drop(self, placement: Placement, key: str | None) -> None:
-        """Let a dragged piece go over a target, or over nothing (None), which undoes the `hold`.
+    def drop(self, placement: Placement, key: str | None, *, missed: bool = False) -> None:
+        """Let a dragged piece go over a target, or over nothing (None), which undoes the `hold`, unless a
+        target was `missed`.
 
         While no legal move names a target at all, dropping a piece on one plays the selection, if it is a
-        whole move, even one that could grow.
+        whole move, even one that could grow; one that waits for a word only if it was whole before.
         """
         self._answered()
         before, self._before = self._before, None
@@ -198,13 +202,13 @@ class Picker:
             return
         if key == placement.pick and key not in self._completions.targets:
             key = None  # back on its own square
-        if key is None:
+        if key is None and not missed:
             if before is not None:
                 self._set(before, self.selection.target)
             return
         held = tuple(self.selected) if placement.id in self.selected else (*self.selected, placement.id)
         for pieces in (held, (placement.id,)):
-            if self._try(pieces, key):
+            if key is not None and self._try(pieces, key):
                 self._settle()
                 return
         if self._legal_targets():
@@ -212,7 +216,7 @@ class Picker:
             self._refuse(self._selection((placement.id,), key))
         elif placement.id not in self.selected:
             self.press_piece(placement)
-        elif self.named is not None:
+        elif self.named is not None and (not self._completions.waits or before == self.selected):
             self.chosen = self.named
 
     def hold(self, placement: Placement) -> None:

@@ -74,7 +74,8 @@ class NamePlates:
         """Name, points, round total, note and clock of every seat, in its colour; no name under those of the
         `marks` that lie on its plate.
         """
-        over = [mark.rect for mark in marks if not mark.still]
+        over, plates = [mark.rect for mark in marks if not mark.still], tuple(plates)
+        brief = any(_crowded(theme, plate) for plate in plates)
         self.cut.clear()
         for plate in plates:
             whole = capital(labels.name(plate.seat))
@@ -92,7 +93,7 @@ class NamePlates:
             write(surface, theme, words, row, size, INK, align=0.0)
             note = labels.note(plate.seat) or labels.line(plate.line)
             act = () if labels.note(plate.seat) else labels.act(plate.seat)
-            _draw_figures(surface, theme, plate, line, start, note, act)
+            _draw_figures(surface, theme, plate, line, start, note, act, brief=brief)
             if clock := "" if plate.total_text else labels.clock(plate.seat):
                 _draw_clock(surface, theme, plate, clock, short=labels.short(plate.seat))
 
@@ -164,7 +165,10 @@ def _draw_figures(
     start: float,
     note: str,
     act: Sequence[str],
+    *,
+    brief: bool = False,
 ) -> None:
+    """`brief`: what is in a hand as a number alone, as one plate at least has no room for its words."""
     if row is not None:
         cell = _from(start, row, row.right - 8)
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
@@ -179,13 +183,24 @@ def _draw_figures(
     if plate.total_text:
         draw_total(surface, theme, plate)
     if plate.cards is not None:
-        words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
-        cell = frect(plate.cards)
+        words, cell = _counted(plate), frect(plate.cards)
         if plate.rect.holds(plate.cards):
             cell = _from(start, cell, plate.cards.right)
-        fits = theme.width(words, SMALL) <= cell.w
-        shown = theme.fit(words, cell.w, SMALL) if fits else str(plate.count)
-        write(surface, theme, shown, cell, SMALL, SOFT, align=0.0)
+        fits = theme.width(words, SMALL) <= cell.w and not brief
+        shown = theme.fit(words, cell.w, SMALL) if fits or plate.count_line else str(plate.count)
+        write(surface, theme, shown, cell, SMALL, SOFT, align=0.5 if plate.counted else 0.0)
+
+
+def _counted(plate: Plate) -> str:
+    """What is written of the pieces in hand where there is room."""
+    return plate.count_line or f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
+
+
+def _crowded(theme: Theme, plate: Plate) -> bool:
+    """Whether there is no room for that beside the plate."""
+    if plate.cards is None or plate.rect.holds(plate.cards):
+        return False
+    return theme.width(_counted(plate), SMALL) > plate.cards.w
 
 
 def _with_act(theme: Theme, points: str, act: Sequence[str], room: float) -> tuple[str, float] | None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.layout import Placement, Rect, target_for
+from game.table.hits import target_for
+from game.table.layout import Placement, Rect
 from game.table.lights import playable
 from game.table.slide import Slide, slide_on
 from game.table.spots import Spot
@@ -250,7 +251,8 @@ class TableInput:
             self.tabletop.animator.release(now)
             self.tabletop.relay(now)
             return True
-        self.picker.drop(place, None if target is None else target.key)
+        key, missed = (None, self.tabletop.in_field(*self.pos)) if target is None else (target.key, False)
+        self.picker.drop(place, key, missed=missed)
         if target is not None and self.picker.chosen is None and self._lies(place.id, target.key):
             self._laid = (place.id, target.key)
         else:

@@ -225,7 +225,9 @@ class TableTold:
 
     def _button(self, words: str, kind: Literal["guide", "choice"], key: str, rect: Rect) -> Node:
         """Something printed or laid beside a piece that can be pressed."""
-        node = Node(Role.BUTTON, capital(words), (kind, key), box=_box(rect))
+        at = None if self.picker is None else self.picker.cursor.spot
+        here = at is not None and key == (at.guide if kind == "guide" else at.choice)
+        node = Node(Role.BUTTON, capital(words), (kind, key), box=_box(rect), focused=here)
         press = None if self.hands is None else self.hands.guide if kind == "guide" else self.hands.choice
         if press is not None:
             node.press = partial(press, key)

@@ -8,6 +8,9 @@ import pytest
 
 from game import __version__
 from game.cli import main
+from game.match import Match
+from game.match.beside import Beside
+from game.match.foreign import pack
 from game.rules.registry import entries
 from game.scenes.base import Scene
 from game.scenes.choosing import ChoosingScene
@@ -62,6 +65,15 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("words.pgn", "nor any PGN, PDN or FEN"),
         ("convert words.pgn out.deuce", "nor any PGN, PDN or FEN"),
         ("--colour", "--colour"),
+        ("dance", "There is no command “dance”; the commands are: open, simulate, "),
+        (
+            "simulate hearts --colour red",
+            "unrecognized arguments: --colour red; `python -m game simulate --help`",
+        ),
+        ("doctor now", "unrecognized arguments: now; `python -m game doctor --help`"),
+        ("simulate hearts --seed seven", "argument --seed: 'seven' is no whole number"),
+        ("simulate hearts --option colour=red", "colour"),
+        ("convert wrong.pgn out.deuce --game 0", "'0' is no whole number from 1 up"),
     ],
 )
 def test_mistakes(line: str, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -80,6 +92,23 @@ def test_mistakes(line: str, named: str, tmp_path: Path, monkeypatch: pytest.Mon
     assert named in err
     assert len(err.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_the_file_has_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record of ours holds one game, and says so as a PGN does."""
+    for name, text in {
+        "bare.json": (match := Match.new("hearts", 3, 1)).dump(),
+        "packed.deuce": pack(match, None, Beside()),
+    }.items():
+        (tmp_path / name).write_text(text)
+        assert main(["replay", "--text", str(tmp_path / name), "--game", "2"]) == 2
+        assert "This text holds one game; there is no game 2 in it." in capsys.readouterr().err
+
+
+def test_a_series_without_players(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a game for three or more, so many sit down."""
+    assert main(["simulate", "hearts", "--games", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].split()[:2] == ["random", "3"]
 
 
 def test_a_file_alone_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

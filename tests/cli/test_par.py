@@ -40,6 +40,7 @@ def test_par_in_a_line(record: str, capsys: pytest.CaptureFixture[str]) -> None:
         (["cards.json", "--seat", "5"], "--seat 5"),
         (["cards.json", "--level", "champion"], "champion"),
         (["cards.json", "--players", "expert,nobody"], "nobody"),
+        (["cards.json", "--players", "nobody,expert"], "nobody"),
         (["cards.json", "--players", "expert,expert,expert"], "3 levels"),
         (["cards.json", "-n", "0"], "'0'"),
         (["chess.json"], "Chess deals nothing"),

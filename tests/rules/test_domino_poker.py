@@ -310,5 +310,13 @@ def test_texts_and_faces() -> None:
     for text in ("raise 2", "check", "bet", ""):
         with pytest.raises(UnreadableMove):
             POKER.parse(text, 0, view)
-    assert POKER.prompt(view, str) == "You hold a royal; nothing to pay."
+    assert POKER.prompt(view, str) == "Royal; nothing to pay."
     assert sorted(shown(view.state.hands[0])) == sorted(BEST.split())
+
+
+def test_the_prompt_is_short() -> None:
+    """One line beside three buttons in the smallest window, whatever is held."""
+    for hand in (BEST, GOOD, FAIR, POOR):
+        others = [each for each in (BEST, GOOD, FAIR, POOR) if each != hand]
+        view = dealt(hand, *others).state.view(0)
+        assert len(POKER.prompt(view, str)) <= len("Highest tile six-five; 12 chips to call.")

@@ -163,4 +163,4 @@ def test_an_end_is_asked_for_by_its_number(line: str, which: str) -> None:
     """Of a tile that is played without one."""
     view = position(DRAW, line, "6-4 6-5", "6-2 1-1").state.view(0)
     reason = view.legal().why_not(DRAW.parse("6-5", 0, view))
-    assert reason is not None and reason.startswith(f"Say whether the tile goes to {which} (rule ")
+    assert reason is not None and reason.startswith(f"A tile goes to an end of the line, {which} (rule ")

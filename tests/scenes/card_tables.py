@@ -58,6 +58,9 @@ class CardTable(Table):
             self.driver.click(self.where(face, tuple(self.picker.selected))[1])
         if self.match.version > version:
             return
+        if self.picker.completions.waits:
+            self.driver.click(self.scene._hud._choices[0])
+            return
         if move.choice is not None or move.target is None:
             self.press(self.label(move))
         else:
@@ -70,6 +73,9 @@ class CardTable(Table):
             self.tab_to(lambda spot, face=face: spot.piece is not None and self.free(spot.piece, face))
             self.driver.key(pygame.K_RETURN)
         if self.match.version > version:
+            return
+        if self.picker.completions.waits:
+            self.driver.key(pygame.K_RETURN)
             return
         if move.choice is not None or move.target is None:
             labels = [button.label for button in self.scene._hud._choices]

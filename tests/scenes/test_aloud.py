@@ -53,6 +53,15 @@ def test_every_key_says_its_own(sit: Sit, heard: list[str]) -> None:
     assert not standing(table) and table.app.frames > before, "a key that does nothing takes it away"
 
 
+def test_scores_of_partners_are_told_in_one_order(sit: Sit, heard: list[str]) -> None:
+    """First what is pegged, then what is still to be, however a plate has room for it."""
+    table = sit("PRRR", Match.new("cribbage", 4, seed=3))
+    table.until(table.my_turn)
+    heard.clear()
+    table.driver.key(pygame.K_F7)
+    assert heard[0] == "You and Pia: 0 points, 121 to go. Max and Tom: 0 points, 121 to go."
+
+
 def test_where_the_cursor_is(sit: Sit, heard: list[str]) -> None:
     """The piece by name, and what is picked."""
     table = sit("PR", Match.new("chess", 2, seed=3))

@@ -1,6 +1,7 @@
 """Coach marks at a live table: once each, one a decision, until the next input, and never for nobody."""
 
 import json
+import random
 from typing import Any
 
 import pygame
@@ -8,13 +9,14 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.scenes.clearing import counted
 from game.scenes.coaching import CoachMarks
 from game.scenes.pause import PauseScene
 from game.settings_file import NAME
 from game.table import coachmarks
 from game.table.coachmarks import Buttons, Scene, bubble
 from game.table.frames import rect_of
-from game.table.layout import Rect
+from game.table.layout import Rect, layout_for
 from game.table.marks import Note
 from game.table.ui.theme import GOLD
 from tests.contract.test_coach_marks import points_at
@@ -89,6 +91,40 @@ def test_a_bubble_lies_on_no_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) ->
         table.app.redraw()
         table.driver.frames(1)
         assert (drawn == []) == bubble_on
+
+
+def due_for(key: str, seats: int, wanted: str) -> tuple[Match, list[str]]:
+    """A match at which this mark is due for seat 0, and those that have been seen by then: all others."""
+    match, rng = Match.new(key, seats, seed=5), random.Random(5)
+    marks = layout_for(key).coach_marks  # type: ignore[attr-defined]
+    mark = next(mark for mark in marks if mark.key == wanted)
+    while 0 not in match.actors() or not mark.when(match.view(0)):
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match, [f"{key}/{mark.key}" for mark in marks if mark.key != wanted]
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "mark"), [("deuce", 6, "pair"), ("hearts", 6, "void"), ("cribbage", 4, "own_crib")]
+)
+def test_a_bubble_covers_nothing_that_is_told_or_held(sit: Sit, key: str, seats: int, mark: str) -> None:
+    """At a full table in the smallest window: plates, numbers, chips of what was done, others' hands. In a
+    window of another size it stands there as well.
+    """
+    match, seen = due_for(key, seats, mark)
+    table: CardTable = sit("P" + "R" * (seats - 1), match)
+    table.app.settings.coached = seen
+    coach = coached(table)
+    table.until(lambda: coach.bubble is not None)
+    for size in ((1024, 640), (1280, 800)):
+        table.app.window.size = size
+        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+        table.driver.frames(4, 0.2)
+        tabletop, theme = table.tabletop, table.scene._theme
+        assert coach.bubble is not None and tabletop.area.holds(coach.bubble.box)
+        told = [*counted(tabletop), *table.scene._acts.placed(theme).values()]
+        held = [place.rect for place in tabletop.placements if place.zone.startswith("hand:")]
+        assert told and not [rect for rect in (*told, *held) if coach.bubble.box.overlaps(rect, 1.0)]
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.6])

@@ -1,6 +1,7 @@
 """The page of a deal: what was played on it, par as it comes, its code, and the deal played again."""
 
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from game.rules.core.move import Move
 from game.rules.shared.alone import GIVING_UP
 from game.scenes import deal
 from game.scenes.deal import DealScene
-from game.scenes.figures import par_words
+from game.scenes.figures import par_words, points_words
 from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
 from game.scenes.roundform import SIDE
@@ -192,6 +193,19 @@ def test_par_is_told_of_what_is_played_with(
     match = Match.new(key, 2, seed=1)
     drive(DealScene(match, [Player("Zoe", 0), Player("Max", 1)], 0, InlineBots, lambda shift: None))
     assert said and all(words.endswith(f"Master with the same {pieces}") for words in said)
+
+
+def test_what_was_made_is_told_before_par_is_known(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is known from the beginning; where par will stand there are dots."""
+    said = list[str]()
+    match, last = nearly_over()
+    match.submit(last)
+    monkeypatch.setattr(deal, "Pars", lambda *of: SimpleNamespace(done=True, stop=lambda: None))
+    monkeypatch.setattr(deal, "write", lambda surface, theme, words, *rest, **more: said.append(words))
+    players = [Player("Zoe", 0), Player("Max", 1, "beginner"), Player("Pia", 2, "beginner")]
+    drive(DealScene(match, players, 0, InlineBots, lambda shift: None))
+    row = said.index("The match")
+    assert said[row + 1 : row + 3] == [points_words(match.scores()[0]), "…"]
 
 
 def test_everything_on_a_deal_is_listed(drive: Drive) -> None:

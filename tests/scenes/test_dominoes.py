@@ -141,6 +141,41 @@ def test_dropping_a_tile_leads_it(sit: Sit) -> None:
     assert table.state.line.tiles
 
 
+@pytest.mark.parametrize(
+    ("face", "reason"),
+    [("6-3", "A tile goes to an end of the line, the six or the four (rule 2)."),
+     ("5-1", "The five-one fits neither end of the line (rule 2).")],
+)  # fmt: skip
+def test_a_tile_dropped_beside_the_ends_says_why(sit: Sit, face: str, reason: str) -> None:
+    """It goes home with the reason at it; back among its own, or on the bar, it is only put back."""
+    match = lesson_match()
+    for seat, text in ((0, "lead 6-6"), (1, "6-4>R")):
+        match.play(seat, text)
+    table = sit("dominoes", "PR", match)
+    table.until(lambda: table.picker is not None)
+    tabletop, before = table.tabletop, match.version
+    lying = next(place for place in tabletop.placements if place.zone == "line" and place.face == "6-6")
+    field = tabletop.layout.field(tabletop.area, 2)
+    for spot in ((lying.x, lying.y), (field.centre[0], field.bottom - 6)):
+        assert tabletop.target_at(*spot) is None
+        piece, start = table.where(face)
+        table.drag(start, spot)
+        caption, home = table.scene._turn.caption, next(p for p in tabletop.placements if p.id == piece)
+        assert caption.text == reason and caption.rule == "2" and caption.at == home.rect
+        table.drag(table.where(face)[1], tabletop.scene().bar.centre)
+        assert reason not in table.scene._turn.caption.text
+    assert match.version == before
+
+
+def test_a_tile_dropped_beside_the_middle_leads(sit: Sit) -> None:
+    """There is one place for it."""
+    table = sit("dominoes", "PR", lesson_match())
+    table.until(lambda: table.picker is not None)
+    field = table.tabletop.layout.field(table.tabletop.area, 2)
+    table.drag(table.where("6-6")[1], (field.x + 200, field.centre[1]))
+    assert table.state.line.tiles
+
+
 def test_drawing_by_a_click_on_the_boneyard(sit: Sit) -> None:
     """Where nothing fits the boneyard is lit, a click on it draws, and the tile is new in the rack."""
     match = nothing_fits()

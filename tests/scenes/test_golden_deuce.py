@@ -1,6 +1,7 @@
 """Golden Deuce at the table: whole matches by mouse and keyboard, combinations, suggestions, both looks."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
 from game.scenes.sheet import PadScene
+from game.table.ui.written import Written
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, seated
 from tests.scenes.test_table import Table
@@ -239,6 +241,25 @@ def test_the_track_is_enlarged_and_back(sit: Callable[..., Golden]) -> None:
 def moving(state: GoldenDeuceState) -> bool:
     """Whether the first seat has a choice of pawns."""
     return state.phase == PAWNS and state.turn == 0 and len(list(state.plans(0))) > 1
+
+
+def test_no_number_of_cards_is_taken_for_a_space(sit: Callable[..., Golden]) -> None:
+    """While cards are played a seat has one number, above its unit; on the track it is of what is held."""
+    table = sit([None, *["beginner"] * 3], until(leading, 4))
+    table.until(lambda: table.picker is not None)
+    table.app.write(Written())
+    table.driver.frames(2)
+    lines, plates = table.app.written.lines, table.tabletop.plates
+    assert not [line.text for line in lines if re.fullmatch(r"\d+ cards?", line.text)]
+    assert [line.text for line in lines].count("cards") == 3
+    assert all(plate.cards.y >= plate.total.bottom for plate in plates if plate.cards is not None)
+    table = sit([None, *["beginner"] * 3], until(moving, 4))
+    table.until(lambda: table.picker is not None)
+    table.app.write(Written())
+    table.driver.frames(2)
+    words = [line.text for line in table.app.written.lines]
+    for seat in range(4):
+        assert f"{len(table.tabletop.view.state.hands[seat])} in hand" in words
 
 
 def test_destinations_are_lit_and_told(sit: Callable[..., Golden]) -> None:

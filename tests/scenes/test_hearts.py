@@ -76,6 +76,48 @@ def test_smallest_and_largest_table(sit: Sit, letters: str) -> None:
     assert table.play_hands(table.play_by_mouse) == 52 // len(letters) + 1
 
 
+def choosing(sit: Sit, key: str) -> CardTable:
+    """Cards are to be passed, or laid away."""
+    options = {"passing": "right"} if key == "hearts" else {}
+    seats = 4 if key == "hearts" else 2
+    table: CardTable = sit("P" + "R" * (seats - 1), Match.new(key, seats, seed=9, options=options))
+    table.until(lambda: table.picker is not None)
+    return table
+
+
+@pytest.mark.parametrize(("key", "word"), [("hearts", "Pass"), ("cribbage", "Lay away")])
+def test_chosen_cards_go_when_their_player_says_so(sit: Sit, key: str, word: str) -> None:
+    """One can change one's mind; a card too many is refused, and lets go of none."""
+    table = choosing(sit, key)
+    move, other = table.moves()[0], table.moves()[-1].pieces[-1]
+    before, many = table.match.version, len(move.pieces)
+    for face in move.pieces:
+        table.driver.click(table.where(face, table.picker.selected)[1])
+    assert table.match.version == before and table.picker.named == move
+    table.driver.frames(1, 0.6)
+    table.driver.click(table.where(other, table.picker.selected)[1])
+    assert "put one back first" in table.scene._turn.caption.text and len(table.picker.selected) == many
+    table.driver.click(table.where(move.pieces[0])[1])
+    assert table.picker.named is None and len(table.picker.selected) == many - 1
+    table.driver.click(table.where(move.pieces[0], table.picker.selected)[1])
+    (button,) = (each for each in table.scene._hud._choices if each.label.startswith(word))
+    table.driver.click(button)
+    assert (0, table.scene.game.text(move)) in table.log[before:]
+
+
+def test_three_cards_are_chosen_and_passed_by_enter(sit: Sit) -> None:
+    """The third Enter chooses, the fourth passes; a third card that is dragged is chosen, too."""
+    table = choosing(sit, "hearts")
+    move, before = table.moves()[0], table.match.version
+    for face in move.pieces[:2]:
+        table.tab_to(lambda spot, face=face: spot.piece is not None and table.free(spot.piece, face))
+        table.driver.key(pygame.K_RETURN)
+    table.drag(table.where(move.pieces[2], table.picker.selected)[1], table.target("trick"))
+    assert table.match.version == before and table.picker.named == move
+    table.driver.key(pygame.K_RETURN)
+    assert (0, table.scene.game.text(move)) in table.log[before:]
+
+
 def test_two_people_pass_in_secret(sit: Sit) -> None:
     """Everybody at the machine chooses behind the cover, and nothing shows before all have."""
     table = sit("PPRR", Match.new("hearts", 4, seed=5, options=MODERN))

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.match.journal import Journal
 from game.rules import registry
 from game.scenes.base import Scene
 from game.scenes.dialog import DialogScene
@@ -20,6 +21,7 @@ from game.scenes.options import SECTIONS
 from game.scenes.pause import PauseScene
 from game.scenes.plan import SeatPlan
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.scenes.whosits import WhoSitsScene
 from game.session.players import Player
@@ -30,6 +32,7 @@ from tests.rules.hit_the_deck_table import match_of
 
 from .seated import NAMES, Drive
 from .test_pages_idle import SCENES
+from .test_statistics import row as result
 from .test_table import quick_bots
 from .watched import played
 
@@ -201,6 +204,20 @@ def test_lists_of_matches_have_room(drive: Drive, reading: Any, name: str) -> No
     driver.open(SCENES[name]())
     app = enlarged(driver)
     assert wrong(app, reading(app)) == []
+
+
+@pytest.mark.parametrize(("key", "size"), [("cribbage", SIZES[0]), ("chess", SIZES[0]), ("chess", SIZES[1])])
+def test_figures_of_a_player_have_room(
+    drive: Drive, reading: Any, monkeypatch: pytest.MonkeyPatch, key: str, size: tuple[int, int]
+) -> None:
+    """All that is counted stands side by side: streaks, and at a board draws and losses."""
+    won = (0.0, 0.5, 1.0, 1.0) if key == "chess" else (0.0, 1.0, 1.0)
+    rows = [result(number, one, game=key) for number, one in enumerate(won)]
+    monkeypatch.setattr(Journal, "results", lambda self, game=None: rows)
+    app = enlarged(drive(StatisticsScene(key), size, still=True))
+    lines = reading(app)
+    told = {line.words for line in lines}
+    assert {"Played", "Won in a row", "Best streak"} <= told and wrong(app, lines) == []
 
 
 def at_table(drive: Drive, key: str, seats: int, size: tuple[int, int]) -> Any:

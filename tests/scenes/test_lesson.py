@@ -239,3 +239,52 @@ def test_the_learner_makes_the_calls(drive: Drive, way: str) -> None:
                 driver.click(button.rect.center)
             assert scene.run.match.log[version] == (0, "declare")
     assert scene.run.last and calls == 2
+
+
+def test_one_can_go_back(drive: Drive) -> None:
+    """By a button from the second step on, by Page Up, and by Left where nothing is picked.
+
+    What was picked is let go, and the move is asked again.
+    """
+    scene = LessonScene("deuce")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    back = scene._strip.back
+    assert not back.visible
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    driver.key(pygame.K_n, pygame.K_RETURN)
+    settle(driver, scene)
+    assert scene.run.at == 2 and back.visible
+    driver.key(pygame.K_LEFT)
+    settle(driver, scene)
+    assert scene.run.at == 1 and scene.said is scene.run.step and scene.waiting
+    assert sum(place.zone == "hand:0" for place in scene._tabletop.placements) == 6
+    assert not scene._tabletop.orders.fresh(0)
+    driver.key(pygame.K_TAB, pygame.K_SPACE)
+    assert scene._hands.picker is not None and scene._hands.picker.selected
+    driver.key(pygame.K_PAGEUP)
+    settle(driver, scene)
+    assert scene.run.at == 0 and scene._hands.picker is None and not back.visible
+    driver.key(pygame.K_PAGEDOWN)
+    settle(driver, scene)
+    driver.click(back)
+    settle(driver, scene)
+    assert scene.run.at == 0
+
+
+@pytest.mark.parametrize(("key", "square"), [("checkers", "1"), ("chess", "f3")])
+def test_on_a_board_the_man_that_is_to_move_has_a_frame(drive: Drive, key: str, square: str) -> None:
+    """Of several that could, and beside the squares of the last move; picked, it needs none."""
+    scene = LessonScene(key)
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    while not scene.waiting:
+        driver.key(pygame.K_RETURN)
+        settle(driver, scene)
+    framed = [light for light in scene._lights(scene.run.asked, scene._hands.picker) if not light.key]
+    man = next(place for place in scene._tabletop.placements if place.pick == square)
+    assert [light.rect for light in framed] == [man.rect]
+    driver.key(pygame.K_n)
+    assert scene._hands.picker is not None and scene._hands.picker.selected
+    assert not [one for one in scene._lights(scene.run.asked, scene._hands.picker) if not one.key]

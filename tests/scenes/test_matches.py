@@ -13,10 +13,11 @@ from game.match import Match
 from game.match.beside import Beside
 from game.match.journal import Journal, Saved
 from game.rules import registry
+from game.rules.shared.alone import GIVING_UP
 from game.scenes import matches, navigate, tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
-from game.scenes.saved import ending, lately, leaders, moment, standing, title
+from game.scenes.saved import ended, ending, lately, leaders, moment, standing, title
 from game.scenes.table import TableScene
 from game.session.dealing import Dealing, new_match
 from game.session.players import Player
@@ -344,3 +345,18 @@ def test_a_running_table_exports_its_seal_closed(drive: Drive) -> None:
     assert sealed.digest in text and dealing.opening.nonce not in text
     assert str(dealing.opening.seed) not in text
     scene.session.close()
+
+
+def test_how_it_ended_keeps_its_day(drive: Drive) -> None:
+    """However little room the shelf has for what is said of the last result."""
+    driver = drive(MatchesScene())
+    match = Match.new("deuces", seats=1, seed=5)
+    match.submit(GIVING_UP)
+    driver.app.store.begin(match, PEOPLE[:1])[1].result()
+    (saved,) = driver.app.store.page(0, 1, finished=True, game="deuces")
+    assert saved is not None and {words.rpartition("today")[1] for words in ended(saved)} == {"today"}
+    old = replace(saved, played="2024-03-05T20:15:00+00:00")
+    forms = ended(old)
+    assert "The deal was given up · 5 Mar 2024" in forms and forms[-1] == "Played 5 Mar 2024"
+    assert all("2024" in words for words in forms)
+    assert [len(words) for words in forms] == sorted(map(len, forms), reverse=True)

@@ -12,9 +12,12 @@ import pytest
 from game.ai.bot import Budget, bot_for
 from game.match import Match
 from game.rules.core.outcome import ranked
+from game.scenes import coursecurve
 from game.scenes.course import Course, course_of
+from game.scenes.coursecurve import apart
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
+from game.table.frames import frect
 from game.table.layouts.dominoes.poker.marks import Ladder
 from game.table.marks import Note
 from game.table.ui.theme import SMALL, Theme
@@ -244,6 +247,79 @@ def test_facts_are_alike_large(drive: Drive, monkeypatch: pytest.MonkeyPatch) ->
     assert len(told) == 3 and len(set(told)) == 1
 
 
+LONG = ("Maximiliane von Wartburg", "Ada", "田中さくら", "Srinivasa Ramanujan Iyen")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_long_names_of_places_are_whole(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Bars give way to them, alike in every row, and are there still."""
+    cut: list[str] = []
+    fit = Theme.fit
+
+    def fitted(theme: Theme, words: str, *more: Any) -> str:
+        if (short := fit(theme, words, *more)) != words:
+            cut.append(words)
+        return short
+
+    monkeypatch.setattr(Theme, "fit", fitted)
+    ink = (250, 1, 250)
+    outcome = ranked((40, 84, 58, 104), "So it is.")
+    driver = drive(ResultsScene(outcome, LONG, [ink] * 4, 1, False, AGAIN), size, still=True)
+    driver.frames(8)
+    assert cut == []
+    bars = pygame.mask.from_threshold(driver.app.screen, ink, (2, 2, 2)).get_bounding_rects()
+    flat = [bar for bar in bars if bar.w > 8 and bar.h < 20]
+    assert len(flat) == 4 and len({bar.x for bar in flat}) == 1
+
+
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_no_name_is_broken_in_the_title(drive: Drive, monkeypatch: pytest.MonkeyPatch, text: float) -> None:
+    """Beside the faces of two winners with long names it is set smaller, and every place has room below."""
+    told: list[str] = []
+    places: list[pygame.FRect] = []
+    draw = ResultsScene._draw_place
+
+    def noted(
+        scene: ResultsScene, surface: pygame.Surface, theme: Theme, seat: int, at: pygame.FRect
+    ) -> None:
+        places.append(at)
+        draw(scene, surface, theme, seat, at)
+
+    monkeypatch.setattr(ResultsScene, "_draw_place", noted)
+    monkeypatch.setattr("game.scenes.results.engrave", lambda *args, **more: told.append(args[2]))
+    driver = drive(MenuScene(), (1024, 640), still=True)
+    driver.app.settings.text_size = text
+    driver.app.apply_settings()
+    outcome = ranked((142, 254, 142, 254), "Players 2 and 4 reached 250 points first.")
+    choices = [
+        (label, "glass", lambda: None) for label in ("Rematch", "Review", "Same", "Swap", "More", "Shelf")
+    ]
+    scene = ResultsScene(outcome, LONG, [(9, 9, 9)] * 4, 0, False, choices, "Deal 5", (0, 1, 0, 1))
+    driver.open(scene)
+    driver.frames(2, 0.5)
+    again = told.index(told[0], 1) if told.count(told[0]) > 1 else len(told)
+    assert " ".join(told[:again]).split() == scene.title.split()
+    assert places[-1].bottom <= min(button.rect.y for button in scene._buttons)
+
+
+def test_enter_in_the_rhythm_of_the_moves_leaves_the_results_in_sight(drive: Drive) -> None:
+    """Among several players, too, nothing begins by a key that was pressed as they came in."""
+    begun: list[str] = []
+    choices = [("Rematch", "gold", lambda: begun.append("rematch"))]
+    scene = ResultsScene(ranked((61, 58), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, 0, False, choices)
+    driver = drive(MenuScene(), (1024, 640), still=True)
+    driver.open(scene)
+    for _ in range(3):
+        driver.key(pygame.K_RETURN)
+        driver.frames(1, 0.1)
+    assert begun == [] and driver.top is scene
+    driver.frames(3, 0.5)
+    driver.key(pygame.K_RETURN)
+    assert begun == ["rematch"]
+
+
 @pytest.mark.parametrize(
     ("key", "seats"),
     [("hit_the_deck", 2), ("domino_poker", 4), ("deuces", 1), ("bingo", 1), ("poker_dice", 8)],
@@ -265,3 +341,58 @@ def test_folded_it_lies_over_nothing_on_the_table(drive: Drive, key: str, seats:
             assert button.visible and not [
                 one for one in things if tab.colliderect((one.x, one.y, one.w, one.h))
             ]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_beside_a_board_the_moves_stay_in_sight(drive: Drive, size: tuple[int, int]) -> None:
+    """The results stand under the list, which makes room and can be scrolled; folded away it has its own."""
+    match = Match.new("chess", 2, seed=1)
+    for number, text in enumerate(["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"]):
+        match.submit(match.game.parse(text, number % 2, match.view(number % 2)))
+    with seated(drive, CardTable) as sit:
+        table = sit("PR", match, size=size)
+        table.until(lambda: isinstance(table.top, ResultsScene))
+        table.driver.frames(4, 0.3)
+        results, panel, box = table.top, table.scene._beside.panel, table.top._panel.rect
+        moves = panel.moves
+        assert not any(box.colliderect(frect(target.rect)) for target in table.tabletop.targets)
+        assert table.app.area.contains(box) and not box.colliderect(panel.rect)
+        assert moves.rect.contains(moves.cell(moves.plies[-1])) and moves.rect.bottom >= moves._ending.bottom
+        assert moves.rect.h >= 3 * moves.cell(moves.plies[-1]).h - 6
+        buttons = [button.rect for button in results._buttons]
+        assert all(box.contains(rect) for rect in buttons)
+        assert all(one.collidelist(buttons[at + 1 :]) < 0 for at, one in enumerate(buttons))
+        if moves.most:
+            table.post(pygame.MOUSEMOTION, moves.rect.center)
+            pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=9, precise_y=9.0, flipped=False))
+            table.driver.frames(20, 0.1)
+            assert moves.offset < moves.most
+        lent = panel.rect.h
+        results.fold()
+        assert panel.rect.h > lent and panel.rect.h == panel.box.h
+
+
+def test_a_line_is_told_by_its_letter(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by its colour alone: at its end stands the first letter of its row, in the picture's own column."""
+    letters: list[str] = []
+    draw = coursecurve.face
+    monkeypatch.setattr(coursecurve, "face", lambda name, *rest: letters.append(name) or draw(name, *rest))
+    outcome = ranked((60, 40, 20), "So it is.")
+    scene = ResultsScene(outcome, ("Zoe", "Ada", "bo"), [(9, 9, 9)] * 3, 0, False, AGAIN, course=ROUNDS)
+    drive(scene, (1280, 800), still=True).frames(4)
+    assert letters[-3:] == ["Y", "A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ([50, 10, 90], [50, 10, 90]),
+        ([-9, 99, 50], [0, 90, 50]),
+        ([90, 90, 90], [50, 70, 90]),
+        ([10, 5, 0], [45, 22.5, 0]),
+        ([0] * 10, [10 * n for n in range(10)]),
+    ],
+)
+def test_letters_do_not_cover_each_other(wanted: list[float], found: list[float]) -> None:
+    """They stand in the order of the points, and closer where there are many."""
+    assert apart(wanted, 22.5 if wanted == [10, 5, 0] else 20, 90) == found

@@ -333,6 +333,19 @@ def test_try_again_tells_nothing_before_it_is_found(
     assert set(told) == {"in the panel", "in chalk"}
 
 
+def test_no_tip_comes_of_what_the_pointer_has_left(look: Callable[..., Any]) -> None:
+    """Once a card was pressed in a try, keys bring no tip of the foot over the panel."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    scene.next_mistake()
+    driver.click(scene.controls.foot)
+    driver.key(pygame.K_t)
+    tried(driver, scene.review.found[scene.at].judged.played.pieces[0])
+    driver.key(pygame.K_l)
+    driver.frames(3, 0.4)
+    assert scene._tooltip.text == ""
+
+
 @pytest.mark.parametrize("key", ["hearts", "cribbage", "chess"])
 def test_the_task_of_a_try_is_no_small_print(
     key: str, look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch

@@ -20,10 +20,11 @@ Drive = Callable[..., Any]
 
 def row(number: int, won: float, points: int = 50, **rest: Any) -> ResultRow:
     """The result of the person in one match of four."""
-    values: dict[str, Any] = {"name": "You", "level": None, "against": "casual", "takebacks": 0} | rest
+    usual: dict[str, Any] = {"name": "You", "level": None, "against": "casual", "takebacks": 0}
+    values = usual | {"game": "deuce"} | rest
     ended = f"2025-01-{number + 1:02d}T12:00:00+00:00"
     return ResultRow(
-        number, 0, "deuce", ended, 4, won=won, place=1, points=points, moves=20, **values
+        number, 0, ended=ended, seats=4, won=won, place=1, points=points, moves=20, **values
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.engines import EnginesScene
 from game.scenes.gallery import GalleryScene
 from game.scenes.lesson import LessonScene
+from game.scenes.licences import LicencesScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.pastmatch import PastMatch
@@ -34,6 +35,7 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "Settings": SettingsScene,
     "Looks": GalleryScene,
     "Chess engines": EnginesScene,
+    "Licences": LicencesScene,
     "Hearts": lambda: SetupScene("hearts"),
     "Chess": lambda: SetupScene("chess"),
     "Deuce rule book": lambda: RuleBookScene("deuce", "9"),
@@ -44,6 +46,9 @@ PAGES: dict[str, Callable[[], Scene]] = {
         "Forget it?", "It cannot be brought back.", (("Forget", None), ("Keep", None))
     ),
 }
+
+HOLDING = {Role.OPTIONS, Role.TABS, Role.READING, Role.CHOICES, Role.GRID, Role.FIELD, Role.SLIDER}
+"""What others are in or a value is of: a reader says its name on the way in."""
 
 
 def told(driver: Any) -> list[Node]:
@@ -62,6 +67,8 @@ def test_a_page_tells_all_that_can_be_used(drive: Callable[..., Any], title: str
     assert nodes[0].role in (Role.PAGE, Role.DIALOG)
     unnamed = [node for node in nodes if node.press is not None and not node.name]
     assert not unnamed
+    assert not [node for node in nodes if node.role in HOLDING and not node.name]
+    assert not [node for node in nodes if node.role is Role.WORDS and node.note], "a tip tells of a press"
     stops = [widget for widgets in driver.top.sets() for widget in widgets.stops()]
     boxes = {node.box for node in nodes if node.focus is not None}
     assert not [

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.access.node import Node, Role
@@ -12,7 +13,7 @@ from game.scenes.handoff import HandoffScene
 from game.scenes.roundend import RoundScene
 from game.table.told import MAY, PICKED, TableTold
 
-from .card_tables import sit, told
+from .card_tables import CardTable, sit, told
 from .seated import Sit
 from .test_hearts import moonlit
 from .test_table import quick_bots
@@ -203,3 +204,62 @@ def test_what_is_kept_is_what_would_be_made(sit: Sit, key: str) -> None:
                 table.scene._turn.make(table.moves()[0])
         table.driver.frames(1)
     assert kept
+
+
+def keyboard(table: CardTable) -> list[str]:
+    """What has the keyboard as a reader is told it, from the page in."""
+    return [node.name for node in told(table) if node.focused]
+
+
+def test_a_button_that_the_cursor_has_come_to_is_told(sit: Sit) -> None:
+    """The cursor goes over the buttons of the bar as well, and so does what is told."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=3))
+    table.until(table.my_turn)
+    buttons = [button.label for button in table.scene._hud._choices]
+    assert buttons
+    seen = []
+    for _ in range(40):
+        table.driver.key(pygame.K_TAB)
+        if (words := table.picker.cursor.button) is not None:
+            assert keyboard(table)[-1] == words
+            seen.append(words)
+    assert set(seen) == {*buttons}
+    table.tab_to(lambda spot: spot.piece is not None)
+    assert keyboard(table)[-1] in [card.name for card in hand(told(table))]
+
+
+def test_a_tool_that_was_clicked_does_not_keep_the_keyboard(sit: Sit) -> None:
+    """Keys go to the table again, and so does what is told."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=3))
+    table.until(table.my_turn)
+    table.driver.click(table.scene._hud._tools[1][1])
+    table.tab_to(lambda spot: spot.piece is not None)
+    assert keyboard(table)[-1] in [card.name for card in hand(told(table))]
+
+
+def test_a_number_of_a_dial_is_told_as_keys_choose_it(sit: Sit) -> None:
+    """Arrows and figures choose it, and what it is is said."""
+    table = sit("PRRR", Match.new("texas42", 4, seed=3))
+    table.until(lambda: table.my_turn() and table.scene._hud.dial is not None)
+    for _ in range(2):
+        table.driver.key(pygame.K_RIGHT)
+        assert keyboard(table)[-1] == str(table.scene._hud.dial.value)
+
+
+def test_no_keys_come_to_tools_and_calls(sit: Sit) -> None:
+    """They are pressed; that they could be gone to would be a promise that Enter presses them."""
+    table = sit("PR", Match.new("hit_the_deck", 2, seed=3))
+    table.until(table.my_turn)
+    tools = [node for node in told(table) if node.role is Role.BUTTON and node.name.endswith(")")]
+    assert len(tools) > 5 and not any(node.focus for node in tools) and all(node.press for node in tools)
+
+
+def test_a_guide_that_the_cursor_has_come_to_is_told(sit: Sit) -> None:
+    """What is printed on the cloth and can be pressed, say the eight kinds of Golden Deuce."""
+    table = sit("PR", Match.new("golden_deuce", 2, seed=1))
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_TAB)
+    cursor = table.picker.cursor
+    cursor.spot = next(spot for spot in cursor.spots() if spot.guide is not None)
+    meaning = {guide.key: guide.meaning for guide in table.tabletop.guides}
+    assert keyboard(table)[-1].casefold() == meaning[cursor.spot.guide].casefold()

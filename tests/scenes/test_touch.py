@@ -11,12 +11,15 @@ import pytest
 from game.fingers import HOLD, SLOP, Fingers
 from game.match import Match
 from game.rules import registry
+from game.rules.core.outcome import ranked
 from game.scenes.base import Scene
 from game.scenes.mapping import MappingScene
 from game.scenes.options import SECTIONS
 from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.sheet import PadScene
 from game.table.tabletop import Tabletop
 from game.table.ui.button import Button
 from game.table.ui.controls import Toggle
@@ -166,6 +169,22 @@ def test_every_page_has_room_for_a_finger(drive: Drive, size: tuple[int, int]) -
         driver.app.stack.pop()
         driver.frames(2)
     assert not wrong
+
+
+def test_what_lies_over_a_table_has_room_for_a_finger(drive: Drive) -> None:
+    """The choices beneath the results, and the rounds of the score pad."""
+    driver = drive(PauseScene([("x", None)]), still=True)
+    driver.app.settings.touch = "on"
+    driver.app.apply_settings()
+    choices = [(label, "glass", lambda: None) for label in ("Rematch", "Review", "A", "B", "C", "D")]
+    outcome = ranked((60, 40), "So it is.")
+    results = ResultsScene(outcome, ("You", "Ada"), [(9, 9, 9)] * 2, 0, False, choices)
+    name = ("you", "Ada").__getitem__
+    pad = PadScene([], driver.app.sprites("hearts"), name, name, (0, 0), "hand")
+    for scene in (results, pad):
+        driver.open(scene)
+        driver.frames(4, 0.2)
+        assert not [one for widgets in sets(scene) for one in small(widgets)]
 
 
 @pytest.fixture

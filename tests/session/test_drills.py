@@ -117,3 +117,16 @@ def test_damaged_tasks_are_named(text: str) -> None:
     """A sentence, never a traceback."""
     with pytest.raises(BadLesson):
         read(text)
+
+
+def test_one_can_go_back() -> None:
+    """To the beginning of a task, then to the task before it."""
+    run = DrillRun(read(assets.drills("checkers")))
+    assert run.first
+    run.play(run.drill.solution[0])
+    assert run.done and run.go_on() and run.at == 1
+    run.play(run.drill.solution[0])
+    run.back()
+    assert (run.at, run.used, run.done) == (1, 0, False)
+    run.back()
+    assert run.at == 0 and run.first

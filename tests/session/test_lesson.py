@@ -114,3 +114,24 @@ def test_a_lesson_against_the_rules_is_named() -> None:
     raw["deal"][0] = "Y7"
     with pytest.raises(BadLesson, match="Y7"):
         LessonRun(read(json.dumps(raw)))
+
+
+@pytest.mark.parametrize("key", ["deuce", "hit_the_deck", "chess", "cribbage"])
+def test_one_can_go_back(key: str) -> None:
+    """From the end to the beginning, step by step: each as it was found on the way, moves asked again."""
+    run, found = LessonRun(read(text_of(key))), []
+    while True:
+        found.append((run.step, run.version, run.match.log[: run.version]))
+        if run.last:
+            break
+        if run.step.ask is None:
+            assert run.go_on()
+        else:
+            run.play(run.step.ask)
+    for step, version, log in reversed(found[:-1]):
+        assert not run.first
+        run.back()
+        assert (run.step, run.version, run.match.log[: run.version]) == (step, version, log)
+    assert run.first
+    run.back()
+    assert run.at == 0

@@ -181,3 +181,23 @@ def test_a_loss_is_told_only_where_it_is_sure() -> None:
     """Two errors, and enough to speak of."""
     assert Value(1.0, 0.4).sure(Unit.POINTS) and not Value(1.0, 0.6).sure(Unit.POINTS)
     assert not Value(0.1, 0.0).sure(Unit.POINTS)
+
+
+def test_one_can_go_back() -> None:
+    """To the question, then to the position before it; from the words at the end to the last question."""
+    run = PracticeRun(read(assets.practice("bingo")))
+    assert run.first
+    while not run.last:
+        if run.waits:
+            run.play(run.position.best)
+        run.go_on()
+    for at in reversed(range(run.total)):
+        assert not run.first
+        run.back()
+        assert (run.at, run.stage, run.answer) == (at, Stage.ASKED, "")
+        assert run.match.dump() == match_of(run.lesson, run.position).dump()
+    assert run.first
+    run.play(run.position.best)
+    assert not run.first
+    run.back()
+    assert run.first and run.step.say == run.position.say

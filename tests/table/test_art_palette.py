@@ -8,14 +8,18 @@ import pytest
 from game.table.art.palette import (
     COLOUR_BLIND,
     NORMAL,
+    SEEN,
     SUIT_SHAPES,
     SUITS,
     Colour,
     Palette,
     code,
     colour,
+    luminance,
     mix,
+    on_dark,
 )
+from game.table.ui.skins import NIGHT
 
 Matrix = tuple[tuple[float, float, float], ...]
 
@@ -94,6 +98,18 @@ def test_seats_are_apart(vision: str) -> None:
     assert len(set(seats)) == 8
     assert closest(seats, vision) >= 24
     assert min(distance(seat, NORMAL.cloth, vision) for seat in seats) >= 24
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_lines_of_seats_are_seen(vision: str) -> None:
+    """Bars and curves stand off the glass of strong contrast by 3 to 1, and from one another as suits do."""
+    seats = [NORMAL.seat(index) for index in range(8)]
+    lines = [on_dark(seat) for seat in seats]
+    assert all((luminance(line) + 0.05) / (luminance(NIGHT) + 0.05) >= 3 for line in lines)
+    assert closest(lines, vision) >= 20
+    assert [line for line, seat in zip(lines, seats, strict=True) if luminance(seat) >= SEEN] == [
+        seat for seat in seats if luminance(seat) >= SEEN
+    ]
 
 
 @pytest.mark.parametrize("palette", [NORMAL, COLOUR_BLIND], ids=["normal", "blind"])

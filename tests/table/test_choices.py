@@ -111,3 +111,17 @@ def test_no_canonical_text_reaches_the_player() -> None:
     seat = min(match.actors())
     texts = {GAME.text(move) for move in match.view(seat).legal().completions(Selection()).moves}
     assert not texts & {entry.text for entry in bar(match, seat)}
+
+
+def test_keys_count_from_the_left() -> None:
+    """Where a move came to its place before another that is listed first, too."""
+    match = Match.new("rummy", 2, seed=3)
+    view, layout = match.view(min(match.actors())), layout_for("rummy")
+    seat = view.seat or 0
+    picker = Picker(view, layout.places(view, AREA, seat), layout.targets(view, AREA, seat))
+    first, second = choices.bare_moves(view)
+    places = choices.Places()
+    places.note([first], ["Draw"], measure)  # the place at the right end is its own
+    found = choices.entries(picker, registry.load("rummy"), view, BAR, measure, places=places)
+    assert [entry.move for entry in found] == [second, first]
+    assert found[0].rect.right < found[1].rect.x

@@ -64,3 +64,18 @@ def test_letters_shrink_and_then_the_unit_goes_before_anything_is_cut(written: W
         row = pygame.FRect(0, 0, theme.width(words, size) + 9, 20)
         plates._draw_figures(pygame.Surface((9, 9)), theme, plate, row, 0.0, "", ())
         assert written[0] == (words, size)
+
+
+@pytest.mark.parametrize("narrow", [20.0, 90.0])
+def test_all_plates_count_in_one_way(written: Written, narrow: float) -> None:
+    """Numbers alone where one of them has no room for more."""
+    shown = [
+        replace(
+            plate, cards=Rect(*plate.rect.centre, 90.0 if plate.seat else narrow, 20), count=4 + plate.seat
+        )
+        for plate in layout_for("rummy").plates(Match.new("rummy", 3, seed=1).view(0), SMALLEST, 0)
+    ]
+    shown = [replace(plate, cards=plate.cards and plate.cards.moved(300, 0)) for plate in shown]
+    draw(shown)
+    unit = "" if narrow < 50 else " cards"
+    assert {f"{count}{unit}" for count in (4, 5, 6)} <= {text for text, _ in written}

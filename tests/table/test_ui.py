@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.table.art import fonts
+from game.table.ui import button as button_module
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Choices, Slider, Stepper, Toggle
 from game.table.ui.field import TextField
@@ -530,3 +531,21 @@ def test_fit_ends_long_words_with_an_ellipsis() -> None:
     short = theme.fit("A very long name indeed", 80)
     assert short.endswith("…")
     assert theme.width(short) <= 80
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
+def test_a_key_stands_clear_of_the_words(monkeypatch: pytest.MonkeyPatch, letters: float) -> None:
+    """The larger the letters, the more is free between them."""
+    theme = Theme(1.0).lettered(letters)
+    button = Button("Draw", lambda: None, rect=pygame.FRect(0, 0, 120, 34))
+    button.key = "2"
+    keys: list[pygame.Rect] = []
+    drawn: list[int] = []
+    write, put = button_module.write, button_module.svg.paste
+    monkeypatch.setattr(
+        button_module, "write", lambda *all, **how: keys.append(write(*all, **how)) or keys[-1]
+    )
+    monkeypatch.setattr(button_module.svg, "paste", lambda s, art, at: drawn.append(at[0]) or put(s, art, at))
+    button.rect.w = theme.width("Draw", button.size) + button._beside(theme) + 6
+    button.draw(pygame.Surface((400, 60)), theme)
+    assert keys and drawn[-1] - keys[0].right >= 1 + 5 * (letters - 1)

@@ -56,6 +56,22 @@ def darker(rgb: Colour, share: float) -> Colour:
     return mix(rgb, (0, 0, 0), share)
 
 
+SEEN = 0.12
+"""Relative luminance that stands off nearly black glass by 3 to 1, the least for lines and bars."""
+
+
+def luminance(rgb: Colour) -> float:
+    """From 0, black, to 1, white, as WCAG counts it."""
+    shares = [channel / 255 for channel in rgb]
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def on_dark(rgb: Colour) -> Colour:
+    """As lines and bars of this colour are drawn on dark glass: nearer to white, so far as to be seen."""
+    return next(seen for n in range(21) if luminance(seen := lighter(rgb, n / 20)) >= SEEN)
+
+
 @dataclass(frozen=True)
 class Palette:
     """All colours that artwork and widgets share."""

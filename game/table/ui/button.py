@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _KEY, _KEY_WIDE, _KEY_GAP, _KEY_END = 7.0, 12.0, 2.0, 5.0
 """Where a key is written in a button, how wide it may be, and what is left beside it and after the words."""
+_KEY_LARGER = 6.0
+"""What more is left beside it for letters twice as large, which seem to touch at the same distance."""
 
 
 class Pressable(Widget):
@@ -154,7 +156,8 @@ class Button(Pressable):
 
     def _beside(self, theme: Theme) -> float:
         """Where its words may begin beside its key."""
-        return _KEY + min(_KEY_WIDE, theme.width(self.key, SMALL - 2)) + _KEY_GAP
+        gap = _KEY_GAP + _KEY_LARGER * (theme.letters - 1.0)
+        return _KEY + min(_KEY_WIDE, theme.width(self.key, SMALL - 2)) + gap
 
     def letters(self, theme: Theme) -> int:
         """As large as its words could stand on it, in pixels."""

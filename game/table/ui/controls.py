@@ -193,6 +193,8 @@ class Choices(Widget, ABC, Generic[T]):
 
     label_share: float
     """How much of the row a label takes."""
+    called = ""
+    """Its name for a screen reader, where it has no label."""
 
     def __init__(
         self,
@@ -260,7 +262,7 @@ class Choices(Widget, ABC, Generic[T]):
         ]
         value = self.choices[self.index][1] if 0 <= self.index < len(self.choices) else ""
         return Node(
-            Role.CHOICES, self.label, value=value, children=numbered(choices),
+            Role.CHOICES, self.label or self.called, value=value, children=numbered(choices),
             turn=lambda way: self._choose(self.index + way),
         )  # fmt: skip
 

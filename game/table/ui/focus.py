@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from math import hypot
 from typing import TYPE_CHECKING
@@ -36,8 +36,12 @@ class WidgetSet:
     and hides when the mouse is used. `default` is what Enter means while nothing is focused.
     """
 
-    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+    def __init__(self, widgets: Iterable[Widget] = (), *, keyed: bool = True) -> None:
+        """`keyed`: keys come here; else only the pointer does, and what a screen reader presses."""
         self.widgets: list[Widget] = list(widgets)
+        self.keyed = keyed
+        self.meant: Callable[[], Widget | None] = lambda: None
+        """Where no keys come, what stands for the keyboard all the same: a table's cursor is on it."""
         self.default: Widget | None = None
         self.focus: Widget | None = None
         self.show_ring = False
@@ -69,7 +73,7 @@ class WidgetSet:
         """Give `widget` the keyboard; `ring` says whether the ring shows (None: as it was)."""
         if ring is not None:
             self.show_ring = ring
-        if widget is self.focus:
+        if widget is self.focus or not self.keyed:
             return
         self._changed = True
         if self.focus is not None:
@@ -124,9 +128,13 @@ class WidgetSet:
             return self.focus.handle(event, None)
         return False
 
-    def told(self) -> list[Node]:
-        """What its widgets tell, in the order of the Tab key, with what holds for all of them."""
+    def told(self, *, held: bool = False) -> list[Node]:
+        """What its widgets tell, in the order of the Tab key, with what holds for all of them.
+
+        `held`: another set has the keyboard.
+        """
         found = []
+        holds = self.meant() if not (self.keyed or held) else self.focus
         for widget in self.widgets:
             node = widget.told() if widget.visible else None
             if node is None:
@@ -135,9 +143,9 @@ class WidgetSet:
             node.box, node.enabled = (box.x, box.y, box.w, box.h + widget.below), widget.enabled
             if not node.note and widget.tip != node.name:
                 node.note = widget.tip
-            if widget.focusable and widget.enabled:
+            if self.keyed and widget.focusable and widget.enabled:
                 node.focus = partial(self.set_focus, widget, True)
-            if widget is self.focus:
+            if widget is holds:
                 taken = (part for part in node.children if part.chosen or part.on)
                 next(taken, node).focused = True
             found.append(node)
@@ -262,7 +270,7 @@ class WidgetSet:
 
     def stops(self) -> list[Widget]:
         """What the keyboard can come to, in the order of the list."""
-        return [w for w in self.widgets if w.visible and w.enabled and w.focusable]
+        return [w for w in self.widgets if self.keyed and w.visible and w.enabled and w.focusable]
 
     def _tab(self, step: int) -> bool:
         stops = self.stops()

@@ -181,8 +181,11 @@ class Tabs(Widget):
         on_choose: Callable[[int], object],
         *,
         rect: pygame.FRect | None = None,
+        called: str = "",
     ) -> None:
         super().__init__(rect)
+        self.called = called
+        """Its name for a screen reader."""
         self.names, self.chosen, self.on_choose = list(names), chosen, on_choose
         self._over = -1
 
@@ -222,7 +225,7 @@ class Tabs(Widget):
             Node(Role.TAB, name, number, chosen=number == self.chosen, press=partial(self._choose, number))
             for number, name in enumerate(self.names)
         ]
-        return Node(Role.TABS, key="tabs", children=numbered(tabs))
+        return Node(Role.TABS, self.called, "tabs", children=numbered(tabs))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The names and the line under the chosen one."""

@@ -26,8 +26,10 @@ class ScrollArea(Widget):
 
     Content is either widgets (`hold`; they stay members of the scene's WidgetSet, after the area) or painted
     by `paint(surface, theme, origin)`, where `origin` is the logical place of the content's top left corner.
+    `called` is its name for a screen reader.
     """
 
+    called = ""
     focusable = False
     ground = True
 
@@ -92,7 +94,10 @@ class ScrollArea(Widget):
         if self.paint is None:
             return None
         return Node(
-            Role.READING, key="text", turn=lambda way: self.scroll_to(self.offset + way * self.rect.h * 0.9)
+            Role.READING,
+            self.called,
+            "text",
+            turn=lambda way: self.scroll_to(self.offset + way * self.rect.h * 0.9),
         )
 
     def _thumb(self) -> pygame.FRect:
@@ -197,9 +202,10 @@ class ListView(ScrollArea):
         draw_row: RowPainter | None = None,
         chosen: int = -1,
         rect: pygame.FRect | None = None,
+        called: str = "",
     ) -> None:
         super().__init__(rect)
-        self.focusable = True
+        self.focusable, self.called = True, called
         self.on_choose, self.on_open, self.row_height = on_choose, on_open, row_height
         self.draw_row = draw_row or self._plain_row
         self.chosen = chosen
@@ -232,7 +238,7 @@ class ListView(ScrollArea):
             )
             for number, words in enumerate(self.rows)
         ]
-        return Node(Role.OPTIONS, key="rows", children=numbered(rows))
+        return Node(Role.OPTIONS, self.called, "rows", children=numbered(rows))
 
     def _take(self, index: int) -> None:
         """Choose a row, and open it."""

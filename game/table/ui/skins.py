@@ -55,7 +55,7 @@ def style(name: str, tint: Colour, contrast: bool = False) -> Style:
     return Style(glass.top, glass.bottom, glass.edge, 0.0, 0.0, INK)
 
 
-_NIGHT: Colour = (12, 14, 16)
+NIGHT: Colour = (12, 14, 16)
 """What glass is with strong contrast."""
 _STRONG_GLASS = Style((34, 38, 42), (22, 25, 28), INK, 1.0, 0.0, INK)
 _STRONG = {
@@ -125,7 +125,7 @@ def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) 
     top = darker(mix(theme.tint, (52, 60, 62), 0.3), 0.30)
     bottom = darker(mix(theme.tint, (30, 30, 30), 0.2), 0.62)
     if contrast:
-        top = bottom = _NIGHT
+        top = bottom = NIGHT
     alpha = 1.0 if theme.sight.opaque else 0.97 if deep else 0.86
     drawn = rounded(size, radius, ((top, alpha), (bottom, min(1.0, alpha + 0.05))))
     gold = ((233, 207, 143), 1.0 if contrast else 0.8)

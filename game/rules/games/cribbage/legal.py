@@ -1,9 +1,10 @@
 """Which moves a Cribbage player has, and why another is none. Reads the redacted state alone."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from game.rules.core.legal import Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.cribbage.counting import MOST, VALUES
 from game.rules.games.cribbage.pegging import LIMIT
@@ -88,10 +89,17 @@ class CribLegal(_CribbageLegal):
             return "The lower of the two cards is named first (rule 2)."
         return None
 
+    def completions(self, selection: Selection) -> Completions:
+        """Of several cards their player says when they are chosen; a single one goes at once."""
+        completions = super().completions(selection)
+        return replace(completions, waits=self.state.laid_away > 1 and bool(completions.moves))
+
     def refusal(self, selection: Selection) -> str:
         """Why these pieces cannot be laid away."""
         if not selection.pieces:
             return f"Choose {_NUMBERS[self.state.laid_away]} of your hand for the crib (rule 2)."
+        if len({*selection.pieces}) > self.state.laid_away:
+            return f"Lay away exactly {_NUMBERS[self.state.laid_away]}: put one back first (rule 2)."
         pieces = tuple(sorted(selection.pieces, key=lambda face: CODES.get(face, UNKNOWN)))
         reason = self.why_not(Move(self.seat, "crib", pieces, selection.target, selection.choice))
         return reason or f"Choose exactly {_NUMBERS[self.state.laid_away]} (rule 2)."

@@ -97,7 +97,9 @@ class PassLegal(_HeartsLegal):
         return passing.direction(self.state.offset, self.state.seats)
 
     def completions(self, selection: Selection) -> Completions:
-        """Any card of the hand until there are enough; built without listing every set."""
+        """Any card of the hand until there are enough, which then go when their player says so; built without
+        listing every set.
+        """
         hand = [FACES[card] for card in self.state.hands[self.seat]]
         chosen = selection.pieces
         beside = selection.target is not None or selection.choice is not None
@@ -106,11 +108,13 @@ class PassLegal(_HeartsLegal):
         if len(chosen) < self._wanted:
             return Completions(frozenset(hand) - {*chosen})
         pieces = tuple(sorted(chosen, key=CODES.__getitem__))
-        return Completions(moves=(Move(self.seat, "pass", pieces),))
+        return Completions(moves=(Move(self.seat, "pass", pieces),), waits=True)
 
     def refusal(self, selection: Selection) -> str:
         """Why these pieces cannot be passed."""
         pieces = tuple(sorted(selection.pieces, key=lambda face: CODES.get(face, UNKNOWN)))
+        if len({*pieces}) > self._wanted:
+            return f"Pass exactly {_NUMBERS[self._wanted]} cards: put one back first (rule 3b)."
         reason = self.why_not(Move(self.seat, "pass", pieces, selection.target, selection.choice))
         return reason or f"Choose exactly {_NUMBERS[self._wanted]} cards (rule 3b)."
 

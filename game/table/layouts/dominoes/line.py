@@ -76,6 +76,10 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         """The bar lies between the table and the rack."""
         return share_out(area, seats)
 
+    def field(self, area: Rect, seats: int) -> Rect:
+        """Where the line grows."""
+        return self.geometry(area, seats).field
+
     def lay(self, table: PlacementBuilder[LineState], geometry: LineGeometry, bottom: int) -> None:
         """The boneyard, the line, the racks of the others."""
         state = table.state

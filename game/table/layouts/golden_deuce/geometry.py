@@ -122,12 +122,11 @@ def _strip(strip: Rect, count: int) -> list[Rect]:
 
 
 def _opponent(mat: Rect, unit: float) -> Place:
-    """Plate at the left above the number of cards, the number large beside it, the cards at the right."""
+    """Plate at the left, beside it the number of cards, large, above its unit, the cards at the right."""
     left, rest = mat.columns(min(mat.w * 0.52, max(176.0 * unit, 150.0)), None, gap=6)
-    total, fan = rest.columns(min(62.0, mat.w * 0.17), None, gap=8)
-    total = total.level(min(total.h, 62.0 * unit))
-    box, line = left.rows(None, 20)
-    words = Rect(line.x + 12, line.y, line.w - 12, line.h)
+    figure, fan = rest.columns(min(62.0, mat.w * 0.17), None, gap=8)
+    total, words = figure.rows(None, 20)
+    box, _ = left.rows(None, 20)
     return Place(mat=mat, plaque=name_plate(box, unit, total), hand=fan, count=words)
 
 

@@ -145,7 +145,9 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         gained = _pawns_move(state) and state.phase != PENALTY
         text = f"+{state.points[seat]}" if gained else str(count)
         plate = place.plate_for(seat, state.scores()[seat], turn, total=text, count=count, unit="spaces")
-        return replace(plate, counted=not gained)
+        # a second number with "cards" behind it would be read as a space of the track
+        line = f"{count} in hand" if gained else "card" if count == 1 else "cards"
+        return replace(plate, counted=not gained, count_line=line)
 
     def own_marks(
         self, view: View[GoldenDeuceState], geometry: GoldenGeometry, bottom: int

@@ -121,7 +121,7 @@ class LineLegal(Legal):
         if move.target not in (LEFT, RIGHT):
             numbers = state.line.left, state.line.right
             which = " or ".join(end_name(side, numbers) for side in (LEFT, RIGHT))
-            return f"Say whether the tile goes to {which} (rule {state.rules['match']})."
+            return f"A tile goes to an end of the line, {which} (rule {state.rules['match']})."
         tile = CODES[move.pieces[0]]
         if move.target in state.line.sides(tile):
             return None

@@ -16,8 +16,8 @@ from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import DOUBLING, SEATS, STAKE
 from game.rules.games.dominoes.poker.ranks import value
 from game.rules.games.dominoes.poker.state import PokerState
-from game.rules.games.dominoes.poker.words import with_article
 from game.rules.shared.dominoes import tile_name
+from game.rules.shared.words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +113,11 @@ class PokerGame(Game[PokerState]):
         if seat is None or seat not in state.actors():
             return Game.prompt(self, view, name)
         hand = value(state.hands[seat]).name
-        held = f"nothing but the {hand}" if hand.startswith("highest") else with_article(hand)
         if state.phase != BET:
             return f"Show your hand: {hand}."
         owes = state.owes(seat)
         to_pay = f"{counted(owes, 'chip')} to call" if owes else "nothing to pay"
-        return f"You hold {held}; {to_pay}."
+        return f"{capital(hand)}; {to_pay}."
 
     def preview(self, move: Move, view: View[PokerState], name: Names) -> str:
         """What it costs, and what is in the pot."""
