@@ -11,7 +11,7 @@ import pygame
 
 from game.table.frames import frect
 from game.table.layout import Rect
-from game.table.marks import Board, Lines, Note
+from game.table.marks import Board
 from game.table.pointed import goal
 from game.table.ui.theme import SMALL
 
@@ -143,13 +143,13 @@ def _numbers(plate: Plate) -> list[Rect]:
 
 def _written(mark: Mark) -> bool:
     """Whether it says something: a field says nothing, nor does what is printed once with the cloth."""
-    return not mark.still and not mark.awaits and (mark.rect.h < _SIGN or isinstance(mark, Lines))
+    return not mark.still and not mark.awaits and (mark.rect.h < _SIGN or mark.listed)
 
 
 def _letters(theme: Theme, mark: Mark) -> Rect:
     """Where its words are: a line stands in the middle of a box that may be far wider."""
     rect = mark.rect
-    wide = theme.width(mark.text, SMALL) if isinstance(mark, Note) else rect.w
+    wide = theme.width(mark.line, SMALL) if mark.line else rect.w
     return Rect.about(*rect.centre, min(rect.w, wide), rect.h)
 
 

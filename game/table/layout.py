@@ -255,6 +255,13 @@ class Mark:
     """It says what has been laid down: a piece in the air is not told yet."""
     large: ClassVar[bool] = False
     """Its letters fill its place from the upper edge to the lower one."""
+    listed: ClassVar[bool] = False
+    """It is read, however high all of its lines are together."""
+
+    @property
+    def line(self) -> str:
+        """The words of a small line in the middle of its place; empty where it is none."""
+        return ""
 
     @property
     def spot(self) -> tuple[type["Mark"], Rect, int | None]:

@@ -130,16 +130,17 @@ class Note(Mark):
     text: str
     fact: bool = field(default=False, kw_only=True)
 
+    @property
+    def line(self) -> str:
+        """As it is written."""
+        return self.text
+
     def aloud(self, name: Names) -> str:
         """A fact, of whom it is one."""
         if not self.fact:
             return ""
         said = re.sub(r"\s*·\s*", ", ", self.text)
         return said if self.seat is None else f"{capital(name(self.seat))}: {said}"
-
-
-class Lines(Mark):
-    """Lines that are read, however high all of them are together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.rules.core.sentences import Names
 from game.rules.shared.words import capital, possessive
 from game.table.layout import Mark
-from game.table.marks import Amount, Lines, Owner
+from game.table.marks import Amount, Owner
 
 
 class Felt(Mark):
@@ -63,9 +63,10 @@ class Title(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder(Lines):
+class Ladder(Mark):
     """Words one above another in two columns, of which one stands out."""
 
+    listed = True
     words: tuple[str, ...]
     held: int | None
     """Its number."""
