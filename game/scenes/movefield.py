@@ -158,7 +158,7 @@ class MoveField:
             return widgets.handle(event)
         if event.key in ARROWS or event.key in (pygame.K_TAB, pygame.K_ESCAPE):
             self.leave(ring=False)
-            return event.key == pygame.K_ESCAPE
+            return bool(event.key == pygame.K_ESCAPE)
         return False
 
     def take_keyboard(self) -> None:
