@@ -28,7 +28,9 @@ class _Command(_Parser):
         super().__init__(*args, **kwargs)
         _add_data(self, default=argparse.SUPPRESS)  # what stands before the name is not undone
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+    def parse_known_args(  # type: ignore[override]  # as its subparsers are called; others overload it
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
         """Arguments that it has not are its own error: its help is the one that lists what there is."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:

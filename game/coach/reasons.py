@@ -43,16 +43,20 @@ def reason(view: View[State], thought: Thought, name: Names, against: Move | Non
     sets it apart. `view` is what was thought about, `name` calls the seats as in
     every sentence ("you" for whoever reads it). Quick enough to be asked for while a screen is drawn.
     """
-    ways = _ways(view, thought, against)
-    said = (sentence(view, told, name) for _, told in sorted(ways, key=lambda way: -way[0]))
-    return next((text for text in said if 0 < len(text) <= LONGEST), None)
+    told = fact(view, thought, against, name)
+    return None if told is None else sentence(view, told, name)
 
 
-def fact(view: View[State], thought: Thought, against: Move | None = None) -> Told | None:
-    """The fact that `reason` words, as a type with its evidence."""
+def _by_place(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def fact(
+    view: View[State], thought: Thought, against: Move | None = None, name: Names = _by_place
+) -> Told | None:
+    """The fact that `reason` words, as a type with its evidence; long names may make another short."""
     ways = _ways(view, thought, against)
-    names = {seat: f"Player {seat + 1}" for seat in range(len(view.scores()))}
-    short = (way for way in ways if 0 < len(sentence(view, way[1], names.__getitem__)) <= LONGEST)
+    short = (way for way in ways if 0 < len(sentence(view, way[1], name)) <= LONGEST)
     return max(short, key=lambda way: way[0], default=(0.0, None))[1]
 
 

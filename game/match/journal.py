@@ -90,7 +90,7 @@ class Journal:
         helped: bool = False,
     ) -> tuple[int, Future[object]]:
         """Keep a new match with all its entries and what lies beside it; its id, and the future of its first
-        steps.
+        steps. One that was `imported` did not begin here: its result does not count.
         """
         kept = Beside() if beside is None else beside.given_out(match.version, over=True)
         number = SystemRandom().getrandbits(48)
@@ -166,25 +166,6 @@ class Journal:
                 store.put([row])
 
         return self._writer.write(job)
-
-    def save_settings(self, text: str) -> Future[object]:
-        """Keep the settings text."""
-        clean = text.encode("utf-8", "replace").decode()
-        return self._writer.write(lambda store: store.keep("settings", clean))
-
-    def import_record(self, text: str, players: Players | None = None) -> int:
-        """Keep a match from outside, as `Match.dump` writes it, and return its id. Raises BadRecord.
-
-        Without `players` everybody is a person. Its result does not count in the statistics.
-        """
-        match = Match.load(text)
-        seated = players or [
-            {"name": f"Player {seat + 1}", "colour": seat, "level": None} for seat in range(match.seats)
-        ]
-        known = match.outcome() is None  # whoever brings it may have read all its cards
-        number, future = self.begin(match, seated, imported=True, helped=known)
-        future.result()
-        return number
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -273,10 +254,6 @@ class Journal:
     def of_deal(self, number: int) -> list[Saved]:
         """The matches of all games on the deal of this number, the one begun last first."""
         return listable(self._read(lambda store: store.of_deal(str(number))) or [])
-
-    def settings(self) -> str | None:
-        """The settings text that was saved last; None where there is none that can be read."""
-        return self._read(lambda store: store.kept("settings"))
 
     def _read(self, job: Callable[[Store], T]) -> T | None:
         """The job's answer; None where the file cannot be read, and a notice says so."""

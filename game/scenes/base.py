@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import pygame
 
@@ -89,7 +90,7 @@ class SceneStack:
     def __init__(self, app: App) -> None:
         self.app = app
         self.scenes: list[Scene] = []
-        self._queue: list[tuple[str, Scene | None]] = []
+        self._queue: list[Callable[[], None]] = []
 
     @property
     def top(self) -> Scene | None:
@@ -98,46 +99,41 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put `scene` on top."""
-        self._queue.append(("push", scene))
+        self._queue.append(partial(self._put, scene))
 
     def pop(self) -> None:
         """Take the top scene away."""
-        self._queue.append(("pop", None))
+        self._queue.append(partial(self._drop, 1))
 
     def replace(self, scene: Scene) -> None:
         """Take the top scene away and put `scene` in its place."""
-        self._queue += [("take", None), ("put", scene)]
+        self._queue += [partial(self._drop, 1, wake=False), partial(self._put, scene, pause=False)]
 
     def clear(self, scene: Scene | None = None) -> None:
         """Take all scenes away; `scene`, if given, is then the only one."""
-        self._queue.append(("clear", None))
+        self._queue.append(lambda: self._drop(len(self.scenes), wake=False))
         if scene is not None:
-            self._queue.append(("push", scene))
+            self.push(scene)
 
     def pop_to_first(self) -> None:
         """Take all scenes but the lowest (the menu) away."""
-        self._queue.append(("first", None))
+        self._queue.append(lambda: self._drop(len(self.scenes) - 1))
 
     def settle(self) -> bool:
         """Make the queued changes; True if there were any. Changes asked for meanwhile are made too."""
         changed = bool(self._queue)
         while self._queue:
-            verb, scene = self._queue.pop(0)
-            if verb in ("push", "put") and scene is not None:
-                if self.scenes and verb == "push":
-                    self.scenes[-1].pause()
-                self.scenes.append(scene)
-                scene.enter(self.app)
-                scene.resized(self.app.area)
-            elif verb in ("pop", "take"):
-                self._drop(1, wake=verb == "pop")
-            elif verb == "first":
-                self._drop(len(self.scenes) - 1, wake=True)
-            else:
-                self._drop(len(self.scenes), wake=False)
+            self._queue.pop(0)()
         return changed
 
-    def _drop(self, count: int, wake: bool) -> None:
+    def _put(self, scene: Scene, pause: bool = True) -> None:
+        if self.scenes and pause:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        scene.enter(self.app)
+        scene.resized(self.app.area)
+
+    def _drop(self, count: int, wake: bool = True) -> None:
         for _ in range(min(count, len(self.scenes))):
             self.scenes.pop().leave()
         if wake and count > 0 and self.scenes:

@@ -18,7 +18,8 @@ from game.rules.core.errors import IllegalMove
 from game.scenes.context import TableContext, TablePart
 from game.table.art import signs, svg
 from game.table.frames import rect_of
-from game.table.layout import Rect, target_at
+from game.table.hits import target_at
+from game.table.layout import Rect
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.theme import BODY, Theme

@@ -17,6 +17,7 @@ from game.scenes.dock import EDGE, GAP, PAD, DockScene
 from game.scenes.endings import named
 from game.scenes.standings import Place, draw_place
 from game.table.art import svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.faces import Mood, face
 from game.table.motion import PAPER
 from game.table.paper import draw_paper
@@ -106,6 +107,7 @@ class ResultsScene(DockScene):
         super().enter(app)
         self._widgets.default = self._buttons[0]
         announce(f"{self.title.rstrip('!.')}. {self._reason()}")
+        SurfaceCache.rest()
         give_back()  # what a whole match has left between
         app.redraw()
 

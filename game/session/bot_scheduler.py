@@ -11,7 +11,7 @@ from game.match.provenance import Provenance
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.session.bot_client import BotClient, Pending, rule_move
+from game.session.brains import Brains, Pending, rule_move
 from game.session.players import Player
 
 PATIENCE = 30.0
@@ -48,7 +48,7 @@ class BotScheduler:
 
     def __init__(
         self,
-        bots: BotClient,
+        bots: Brains,
         clock: Callable[[], float],
         chance: int,
         allowed: Callable[[int], float | None] = lambda seat: None,

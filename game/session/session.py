@@ -21,8 +21,8 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.shared.alone import GIVING_UP
-from game.session.bot_client import BotClient
 from game.session.bot_scheduler import BotScheduler, Thinking
+from game.session.brains import Brains
 from game.session.clocks import Clocks
 from game.session.eyes import Eyes
 from game.session.interrupts import InterruptWindow
@@ -49,7 +49,7 @@ class Session:
         match: Match,
         players: Sequence[Player],
         *,
-        bots: BotClient,
+        bots: Brains,
         journal: Journal | None = None,
         loaded: Loaded | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -107,7 +107,7 @@ class Session:
         journal: Journal,
         loaded: Loaded,
         *,
-        bots: BotClient,
+        bots: Brains,
         clock: Callable[[], float] = time.monotonic,
         pace: Pace | None = None,
     ) -> "Session":

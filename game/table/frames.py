@@ -22,7 +22,7 @@ WARM: Colour = (255, 226, 160)
 """The rim of what may be played."""
 CHOSEN: Colour = (255, 255, 255)
 
-_kept = SurfaceCache(3 * 1024 * 1024)
+_kept = SurfaceCache(3 * 1024 * 1024, passing=True)
 
 
 def frect(rect: Rect) -> pygame.FRect:

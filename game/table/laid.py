@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, cast
 
 from game.table.arrange import Room, aside
 from game.table.coachmarks import Scene
-from game.table.layout import Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.hits import hit, target_at
+from game.table.layout import Link, Placement, Plate, Rect, Target, layout_for, pieces
 from game.table.layout_capabilities import (
     AlternateView,
     Arranged,

@@ -36,7 +36,7 @@ class HandOrders:
         self._covered: set[int] = set()
 
     def modes(self) -> tuple[str, ...]:
-        """The keys that `set_mode` and `cycle` know; an order made by hand is reached by making it."""
+        """The keys that `cycle` goes through; an order made by hand is reached by making it."""
         return (*(sort.key for sort in self.sorts), AS_DEALT)
 
     def mode(self, seat: int) -> str:
@@ -48,11 +48,6 @@ class HandOrders:
         mode = self.mode(seat)
         words = {sort.key: sort.label for sort in self.sorts}
         return words.get(mode, "As dealt" if mode == AS_DEALT else "Your order")
-
-    def set_mode(self, seat: int, mode: str) -> None:
-        """Change the mode; what is unknown changes nothing."""
-        if mode in self.modes():
-            self._mode[seat] = mode
 
     def cycle(self, seat: int) -> str:
         """Go to the next mode and return it."""

@@ -71,11 +71,6 @@ class Sounds:
         self._around: str = ""
         """The loop that is heard now."""
 
-    @property
-    def silent(self) -> bool:
-        """True once it is known that there is no audio device."""
-        return self._device is False
-
     def loudness(self, name: str) -> float:
         """How loud a sound is wanted; 0: not at all."""
         now, name = self._wanted, name.removesuffix(SECOND)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.layout import Placement, Rect, target_for
+from game.table.hits import target_for
+from game.table.layout import Placement, Rect
 from game.table.lights import playable
 from game.table.slide import Slide, slide_on
 from game.table.spots import Spot

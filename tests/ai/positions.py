@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from game.rules import registry
 from game.rules.core import options
 from game.rules.core.rng import Rng
-from game.rules.core.view import View
 from game.rules.games.deuce import DeuceState
 from game.rules.games.deuce.board import TURN
 from game.rules.games.deuce.cards import CODES, DECK
@@ -46,11 +45,3 @@ def on_turn(piles: list[str], hands: list[str], turn: int = 0, points: list[int]
     state.stock, state.turn, state.phase = left, turn, TURN
     state.points = points or [0] * seats
     return state
-
-
-def twins(state: DeuceState, seat: int, seed: int) -> tuple[View[DeuceState], View[DeuceState]]:
-    """Two views that are equal, taken from states whose hidden cards differ wherever they can."""
-    one = state.view(seat)
-    other = one.sample(Rng(seed)).view(seat)
-    assert one == other
-    return one, other

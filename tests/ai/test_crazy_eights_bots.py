@@ -23,6 +23,7 @@ from game.rules.games.crazy_eights import GAME, CrazyEightsOptions, CrazyEightsS
 from game.rules.games.crazy_eights.cards import CODES, EIGHTS_MASK, FACES, FITS, deck
 from game.rules.games.crazy_eights.phases import COUNT, DRAWN, RESHUFFLE, TURN
 from game.rules.shared.playing_cards import SUITS
+from tests.ai.walks import twins, walk
 from tests.bench import strength_cards
 from tests.bench.duel import Pairing, play_deal
 
@@ -37,14 +38,7 @@ def choose(level: str, view: View[Any], seed: int = 1, most: int = 600) -> Move:
 
 def wander(seats: int, seed: int, moves: int, rules: CrazyEightsOptions) -> Iterator[CrazyEightsState]:
     """The states of random play, one at each decision."""
-    state = GAME.new(seats, rules, Rng(seed)).settle(Rng(seed + 1))
-    rng = Rng(seed + 2)
-    for _ in range(moves):
-        if not state.actors():
-            return
-        yield state
-        state.apply(rng.choice(list(state.legal(state.turn))), rng)
-        state.settle(rng)
+    return walk(GAME.new(seats, rules, Rng(seed)), seed, moves)
 
 
 def on_turn(hand: str, top: str, sizes: list[int], **rules: Any) -> CrazyEightsState:
@@ -67,9 +61,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
     rules = CrazyEightsOptions(draw="one and play", twos_draw_two=True, queens_skip=True)
     for seats in (2, 5, 8):
         for number, state in enumerate(wander(seats, 50 + seats, 150, rules)):
-            one = state.view(state.turn)
-            other = one.sample(Rng(number)).view(state.turn)
-            assert one == other
+            one, other = twins(state, state.turn, number)
             assert choose(level, one, number, 12) == choose(level, other, number, 12)
             phases.add(state.phase)
     assert phases == {TURN, DRAWN}

@@ -24,6 +24,7 @@ from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
 from game.rules.games.cribbage.events import Pegged
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW
+from tests.ai.walks import twins, walk
 from tests.bench.duel import Pairing, play_deal
 from tests.bench.learn_cribbage import cribs_of
 from tests.bench.strength_cribbage import play_game, points_of_deal
@@ -45,15 +46,7 @@ def choose(level: str, view: View[Any], seed: int = 1, most: int = 24) -> Move:
 
 def wander(seats: int, seed: int, moves: int, **options: Any) -> Iterator[CribbageState]:
     """The states of random play, one at each decision."""
-    state = GAME.new(seats, CribbageOptions(**options), Rng(seed)).settle(Rng(seed + 1))
-    rng = Rng(seed + 2)
-    for _ in range(moves):
-        if not state.actors():
-            return
-        yield state
-        legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
-        state.apply(rng.choice(legal), rng)
-        state.settle(rng)
+    return walk(GAME.new(seats, CribbageOptions(**options), Rng(seed)), seed, moves)
 
 
 @every_level
@@ -63,9 +56,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
     for seats in (2, 3, 4):
         for number, state in enumerate(wander(seats, seed=50 + seats, moves=45, muggins=True)):
             for seat in sorted(state.actors()):
-                one = state.view(seat)
-                other = one.sample(Rng(number)).view(seat)
-                assert one == other
+                one, other = twins(state, seat, number)
                 assert choose(level, one, number) == choose(level, other, number)
             phases.add(state.phase)
     assert phases == {DISCARD, CUT, PLAY, SHOW, MUGGINS}

@@ -16,7 +16,8 @@ from game.rules.core import options
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.deuce import DeuceState
-from tests.ai.positions import on_turn, twins, wander
+from tests.ai.positions import on_turn, wander
+from tests.ai.walks import twins
 
 FEW = {"casual": 12, "expert": 16, "master": 20}
 """Playouts in tests: enough to reach every branch, few enough to be quick."""

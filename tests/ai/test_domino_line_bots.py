@@ -1,5 +1,6 @@
 """Computer players of Draw, Block and Bergen: legal, blind to what is hidden, exact where all is known."""
 
+import math
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +9,8 @@ import pytest
 
 from game.ai.advisor import advisor_of
 from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bots import block as block_players
+from game.ai.bots.domino_line.evidence import Evidence
 from game.ai.bots.domino_line.exact import ENDLESS, MATCH, Solver
 from game.ai.bots.domino_line.players import WIN, known_round
 from game.ai.bots.domino_line.rollout_state import NOBODY, Round
@@ -16,12 +19,14 @@ from game.ai.thought import Basis
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
+from game.rules.games.dominoes import block
 from game.rules.games.dominoes.line.legal import MOVES
 from game.rules.games.dominoes.line.phases import DEAL, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.state import LineState
-from game.rules.shared.dominoes import LEFT, RIGHT, dots_of
+from game.rules.shared.dominoes import CODES, LEFT, RIGHT, UNKNOWN, mask_of
 from tests.bench import strength_dominoes
 from tests.bench.duel import Pairing, play_deal
+from tests.bench.published import Published
 from tests.rules.domino_table import LINE_GAMES
 
 every_game = pytest.mark.parametrize("game", LINE_GAMES, ids=lambda game: game.key)
@@ -209,21 +214,68 @@ def test_the_adviser_tells_what_a_round_really_brings(game: Any) -> None:
 
 
 @every_game
-def test_heavy_tiles_are_thought_to_lie_elsewhere(game: Any) -> None:
-    """Where a line has grown, others are taken to hold fewer dots than by chance, where nobody draws."""
-    thought = chance = worlds = 0.0
-    for number, state in enumerate(wander(game, 2, 9, 200)):
-        view, seat = state.view(state.turn), state.turn
-        if state.phase != PLAY or len(state.line.tiles) < 5:
+def test_hands_are_followed_back_to_what_they_were(game: Any) -> None:
+    """From the true hands of any moment of a round: each lay came from that hand; in Block all are known."""
+    scoring = bot_for(game.key, "master").scoring  # type: ignore[attr-defined]
+    told = 0
+    for seed in range(20):
+        held: dict[tuple[int, int], int] = {}  # by seat and the tile that it laid: its hand before
+        latest: LineState | None = None
+        for state in wander(game, 2 + seed % 3, seed=seed, moves=40):
+            if latest is not None and state.round != latest.round:
+                break
+            latest, seat = state.copy(), state.turn
+            held |= {(seat, tile): mask_of(state.hands[seat]) for tile in state.matches(seat)}
+        assert latest is not None
+        if latest.phase != PLAY:
             continue
-        beliefs = bot_for(game.key, "master").think(view, Budget(200, seed=number)).beliefs
-        if beliefs is None:
-            continue
-        dots = {tile: sum(map(int, tile.split("-"))) for tile in beliefs.pieces}
-        thought += sum(
-            dots[tile] * row[1 - seat] for tile, row in zip(beliefs.pieces, beliefs.shares, strict=True)
-        )
-        chance += sum(dots_of(view.sample(Rng(luck)).hands[1 - seat]) for luck in range(100)) / 100
-        worlds += 1
-    assert worlds > 3
-    assert (0.8 * chance < thought < 0.95 * chance) == (game.key == "block")
+        evidence = Evidence(latest, scoring, latest.turn)
+        assert not evidence.choices[latest.turn]
+        for seat, choices in enumerate(evidence.choices):
+            hand, order = mask_of(latest.hands[seat]), list(latest.hands[seat])
+            for choice in choices:
+                if choice.drew:
+                    hand &= ~choice.drawn(hand, order)
+                else:
+                    assert choice.tile == choice.lay >> 1 and not hand >> choice.tile & 1
+                    hand |= 1 << choice.tile
+                    order.append(choice.tile)
+                    was = held[seat, choice.tile]
+                    assert hand.bit_count() == was.bit_count()
+                    assert hand == was or game.key != "block"
+                    told += 1
+    assert told > 30
+
+
+def test_who_keeps_what_was_better_to_lay_is_not_believed() -> None:
+    """Ada has led 6-6 and Ben laid 6-0 to it: he hardly holds 6-5, of nearly twice as many dots."""
+    state = block.GAME.new(2, block.GAME.options(), Rng(1)).settle(Rng(2))
+    state.line.lead(CODES["6-6"])
+    state.line.lay(CODES["6-0"], RIGHT)
+    state.steps, state.phase, state.turn = [(1, CODES["6-0"], RIGHT)], PLAY, 0
+    evidence = Evidence(state, block_players.SCORING, 0)
+    light, heavy = (
+        evidence.likelihood([[CODES["4-4"]], [CODES[face] for face in (face, "2-1", "3-1")]])
+        for face in ("4-1", "6-5")
+    )
+    assert light > 2 * heavy > 0
+    assert evidence.likelihood([[], [CODES["2-1"]]]) == 1.0  # no choice tells nothing
+
+
+@every_game
+def test_what_others_have_laid_tells_what_they_hold(game: Any) -> None:
+    """Against a rival of sense, who has laid a few: what it holds is likelier than what chance gives it."""
+    scoring = bot_for(game.key, "master").scoring  # type: ignore[attr-defined]
+    gain = moments = 0.0
+    for seed in range(16):
+        state = game.new(2, game.options(), Rng(seed)).settle(Rng(seed + 1))
+        while state.phase in (LEAD, PLAY) and state.round == 1:
+            seat, view = state.turn, state.view(state.turn)
+            if sum(who != seat and tile != UNKNOWN for who, tile, _ in state.steps) > 1:
+                evidence = Evidence(view.state, scoring, seat)
+                worlds = [evidence.likelihood(view.sample(Rng(luck)).hands) for luck in range(20)]
+                gain += math.log(evidence.likelihood(state.hands) / (sum(worlds) / len(worlds)))
+                moments += 1
+            state.apply(Published(game.key).choose(view, Budget(1)), Rng(seed))
+            state.settle(Rng(seed))
+    assert gain / moments > 0.05

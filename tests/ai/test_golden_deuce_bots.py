@@ -17,6 +17,7 @@ from game.rules.games.golden_deuce import GAME, GoldenDeuceOptions, GoldenDeuceS
 from game.rules.games.golden_deuce.cards import CODES, DECK
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
 from game.rules.games.golden_deuce.track import FINISH, QUEUE
+from tests.ai.walks import twins, walk
 from tests.bench import strength_golden
 from tests.bench.duel import Pairing, play_deal
 
@@ -33,16 +34,8 @@ def choose(level: str, view: View[Any], seed: int = 1) -> Move:
 
 def wander(seats: int, seed: int, moves: int, passed_out: bool = False) -> Iterator[GoldenDeuceState]:
     """The states of random play, one at each decision; passes are rare, calls as they come."""
-    state = GAME.new(seats, GoldenDeuceOptions(passed_out=passed_out), Rng(seed)).settle(Rng(seed + 1))
-    rng = Rng(seed + 2)
-    for _ in range(moves):
-        if not state.actors():
-            return
-        yield state
-        legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
-        eager = [move for move in legal if move.kind != "pass"]
-        state.apply(rng.choice(eager if eager and rng.randrange(4) else legal), rng)
-        state.settle(rng)
+    state = GAME.new(seats, GoldenDeuceOptions(passed_out=passed_out), Rng(seed))
+    return walk(state, seed, moves, eager=lambda move: move.kind != "pass")
 
 
 @every_level
@@ -54,9 +47,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
             if state.phase == PLAY and number % 3:
                 continue
             for seat in sorted(state.actors()):
-                one = state.view(seat)
-                other = one.sample(Rng(number)).view(seat)
-                assert one == other
+                one, other = twins(state, seat, number)
                 assert choose(level, one, number) == choose(level, other, number)
             phases.add(state.phase)
     assert phases >= {PLAY, PAWNS}

@@ -19,6 +19,7 @@ from game.rules.core.view import View
 from game.rules.games.hit_the_deck import GAME, HitTheDeckOptions, HitTheDeckState
 from game.rules.games.hit_the_deck.cards import SEARCH
 from game.rules.games.hit_the_deck.phases import CALL, DEAL, OVER, TURN
+from tests.ai.walks import twins, walk
 from tests.bench import strength_hit
 from tests.bench.duel import Pairing, play_deal
 from tests.bench.learn_hit import dealt
@@ -34,16 +35,8 @@ def choose(level: str, view: View[Any], seed: int = 1) -> Move:
 
 def wander(seats: int, seed: int, moves: int) -> Iterator[HitTheDeckState]:
     """The states of random play, one at each decision; cards are played more often than drawn."""
-    state = GAME.new(seats, HitTheDeckOptions(100), Rng(seed)).settle(Rng(seed + 1))
-    rng = Rng(seed + 2)
-    for _ in range(moves):
-        if not state.actors():
-            return
-        yield state
-        legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
-        eager = [move for move in legal if move.kind != "back"]
-        state.apply(rng.choice(eager if eager and rng.randrange(8) else legal), rng)
-        state.settle(rng)
+    state = GAME.new(seats, HitTheDeckOptions(100), Rng(seed))
+    return walk(state, seed, moves, eager=lambda move: move.kind != "back", often=8)
 
 
 @every_level
@@ -55,9 +48,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
             if state.phase == TURN and number % 5:
                 continue
             for seat in sorted(state.actors()):
-                one = state.view(seat)
-                other = one.sample(Rng(number)).view(seat)
-                assert one == other
+                one, other = twins(state, seat, number)
                 assert choose(level, one, number) == choose(level, other, number)
             phases.add(state.phase)
     assert phases == {TURN, CALL}

@@ -22,6 +22,7 @@ from game.rules.games.rummy import GAME, RummyOptions, RummyState
 from game.rules.games.rummy.phases import DRAW, PLAY
 from game.rules.shared.melds import is_meld, melds_in
 from game.rules.shared.playing_cards import ACE_LOW, UNKNOWN, mask_of
+from tests.ai.walks import twins, walk
 
 KEY = "rummy"
 FEW = 60
@@ -36,16 +37,8 @@ def choose(level: str, view: View[Any], seed: int = 1) -> Move:
 
 def wander(seats: int, seed: int, moves: int) -> Iterator[RummyState]:
     """The states of random play, one at each decision; melds and lay-offs are seldom left out."""
-    state = GAME.new(seats, RummyOptions(), Rng(seed)).settle(Rng(seed + 1))
-    rng = Rng(seed + 2)
-    for _ in range(moves):
-        if not state.actors():
-            return
-        yield state
-        legal = list(state.legal(state.turn))
-        eager = [move for move in legal if move.kind in ("meld", "lay")]
-        state.apply(rng.choice(eager if eager and rng.randrange(4) else legal), rng)
-        state.settle(rng)
+    state = GAME.new(seats, RummyOptions(), Rng(seed))
+    return walk(state, seed, moves, eager=lambda move: move.kind in ("meld", "lay"))
 
 
 def cards(text: str) -> int:
@@ -74,9 +67,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
         for number, state in enumerate(wander(seats, 50 + seats, 160)):
             if number % 3:
                 continue
-            one = state.view(state.turn)
-            other = one.sample(Rng(number)).view(state.turn)
-            assert one == other
+            one, other = twins(state, state.turn, number)
             assert choose(level, one, number) == choose(level, other, number)
             phases.add(state.phase)
     assert phases == {DRAW, PLAY}

@@ -21,7 +21,8 @@ from game.ai.thought import Candidate, Gap, Unit, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.deuce import DeuceState
-from tests.ai.positions import on_turn, start, twins, wander
+from tests.ai.positions import on_turn, start, wander
+from tests.ai.walks import twins
 
 
 class Nim:

@@ -41,6 +41,11 @@ BEGINS = [sum(SIZES[:number]) for number in range(len(SIZES))]
 Counts = list[tuple[int, float]]
 
 
+def neighbours(mask: int, side: int) -> int:
+    """The squares, gaps among them, that these look at up the board (0) or down (1)."""
+    return mask >> 4 | mask >> 5 if side else mask << 4 | mask << 5
+
+
 def game(seed: int) -> Iterator[str]:
     """The lines of one game."""
     chance, forced = random.Random(seed), seed % 4 < 3
@@ -99,8 +104,8 @@ def counts(own: int, enemy: int, kings: int, turn: int) -> Counts:
             if not mask & bit:
                 continue
             add(1 if kings & bit else 0, seen - 1, sign)
-            ahead = evaluate.neighbours(bit, side) & free
-            if ahead or (kings & bit and evaluate.neighbours(bit, 1 - side) & free):
+            ahead = neighbours(bit, side) & free
+            if ahead or (kings & bit and neighbours(bit, 1 - side) & free):
                 add(5, 0, sign)
             if not kings & bit:
                 if seen <= 4:

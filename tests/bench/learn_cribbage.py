@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, combinations, combinations_with_replacement, pairwise
+from math import comb, prod
 from operator import mul
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from zlib import compress
 
 import game.ai.bots.cribbage as package
 from game.ai.bots.cribbage.laying import sign
-from game.ai.bots.cribbage.ranks import FULL, INDEX, RANKS, SETS, Ranks, ways
+from game.ai.bots.cribbage.ranks import FULL, INDEX, RANKS, SETS, Ranks
 from game.ai.bots.cribbage.replies import TUNED, play_out
 from game.ai.bots.cribbage.tables import ENDS, FILE, PARTS, SHIFT, THOUSANDTHS, WHOLE, custom
 from game.rules.core.rng import Rng
@@ -38,6 +39,11 @@ COARSE = 257
 """Steps in which rates of keeping are kept, for a smaller file."""
 CUSTOMS = [(seats, own) for seats in (2, 3, 4) for own in (True, False)]
 FOURS = len(SETS[4])
+
+
+def ways(some: Ranks, left: Sequence[int]) -> int:
+    """In how many ways a set can be taken from so many cards of each rank."""
+    return prod(comb(left[rank], some.count(rank)) for rank in set(some))
 
 
 class Split(NamedTuple):

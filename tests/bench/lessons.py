@@ -40,9 +40,9 @@ PROVING = 100_000
 def judged(match: Match, position: Position) -> Judgement:
     """What is known of the moves of a position today."""
     known = position.known
-    if isinstance(known, Proved):
-        return proved(match, known.count, known.moves)
-    return measured(match, known.count, known.moves)
+    return (
+        proved(match, known.count, known.moves) if isinstance(known, Proved) else valued(match, known.count)
+    )
 
 
 def proved(match: Match, count: int, first: Sequence[str] = ()) -> Proved:
@@ -67,19 +67,15 @@ def proof(match: Match, text: str, count: int) -> Proof:
     return Proof.WINS if thought.line else Proof.LOSES
 
 
-def measured(match: Match, count: int, named: Sequence[str] = ()) -> Measured:
-    """What each move of the learner gives away, the best first, by an adviser who may spend this count.
-
-    On a board, where every value takes a search of its own, only moves that are `named` and what was searched
-    with them are valued.
+def measured(match: Match, count: int) -> Measured | None:
+    """What each move of the learner gives away, the best first, by an adviser who may spend this count, on a
+    board for every one; None where the moves come to the same.
     """
     key, view = match.game.key, match.bare_view(LEARNER)
     advisor, moves = advisor_of(key), turn_moves(view)
-    if not match.game.deals:
-        moves = [move for move in moves if match.game.text(move) in named]
     thought = advisor.think(view, Budget(count), moves if len(moves) <= MOST else ())
-    unit = unit_of(thought)
-    assert unit is not None, "rules of thumb tell no values"
+    if (unit := unit_of(thought)) is None:
+        return None
     found = {}
     for move in moves:
         if (lost := loss_of(key, thought, advisor.alike(view, move))) is not None:
@@ -88,15 +84,17 @@ def measured(match: Match, count: int, named: Sequence[str] = ()) -> Measured:
     return Measured(unit, count, ranked(found, match.game.text(thought.move)))
 
 
+def valued(match: Match, count: int) -> Measured:
+    """`measured`, of a position in which there is something to learn."""
+    found = measured(match, count)
+    assert found is not None, "all moves come to the same"
+    return found
+
+
 def count_for(key: str) -> int:
     """What is spent on a position: in games of chance more than on a hint, for smaller errors."""
     count = advisor_of(key).count
     return max(1, count * MORE if registry.load(key).deals else count)
-
-
-def names_of(position: Position) -> tuple[str, ...]:
-    """The moves that the lesson speaks of."""
-    return (*position.better, *position.than)
 
 
 def ranked(found: dict[str, Value], best: str) -> dict[str, Value]:
@@ -159,11 +157,7 @@ def write(key: str) -> None:
         match = match_of(practice, position)
         for field in ("unit", "count", "values", "proofs"):
             one.pop(field, None)
-        one |= told(
-            proved(match, PROVING, position.better)
-            if solitaire
-            else measured(match, count_for(key), names_of(position))
-        )
+        one |= told(proved(match, PROVING, position.better) if solitaire else valued(match, count_for(key)))
     path.write_text(in_lines(raw), encoding="utf-8")
 
 
@@ -234,6 +228,8 @@ def look(match: Match, seed: int) -> None:
             )
         return
     values_now = measured(match, advisor_of(match.game.key).count or 1)
+    if values_now is None:
+        return
     unit, values = values_now.unit, values_now.values
     value = values.get(taken)
     if value is None or not value.sure(unit) or value.loss < 5 * MEASURES[unit].small:

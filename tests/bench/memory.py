@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from tests.bench.idle import family
@@ -42,12 +43,13 @@ def megabytes(process: int) -> float:
     """What a process and all below it hold, as if they were alone on the machine."""
     held, pages = 0, set[tuple[str, int]]()
     for number in family(process):
-        if Path(f"/proc/{number}/comm").read_text(encoding="ascii").strip() == "Xvfb":
-            continue  # the display of the bench is nothing of the program's
-        for line in Path(f"/proc/{number}/smaps_rollup").read_text(encoding="ascii").splitlines():
-            if line.startswith(("Pss_Anon:", "Pss_Shmem:")):
-                held += int(line.split()[1]) * 1024
-        pages |= of_files(number)
+        with suppress(ProcessLookupError, FileNotFoundError):  # one may end meanwhile
+            if Path(f"/proc/{number}/comm").read_text(encoding="ascii").strip() == "Xvfb":
+                continue  # the display of the bench is nothing of the program's
+            for line in Path(f"/proc/{number}/smaps_rollup").read_text(encoding="ascii").splitlines():
+                if line.startswith(("Pss_Anon:", "Pss_Shmem:")):
+                    held += int(line.split()[1]) * 1024
+            pages |= of_files(number)
     return (held + len(pages) * PAGE) / 1024 / 1024
 
 

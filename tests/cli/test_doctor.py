@@ -12,6 +12,7 @@ from game.cli import main
 from game.cli.doctor import LOOKS
 from game.match import Match
 from game.match.journal import FILE, Journal
+from tests.match.saves import brought_in
 
 Doctor = Callable[..., tuple[int, str]]
 
@@ -68,7 +69,7 @@ def test_of_saved_matches(doctor: Doctor, tmp_path: Path) -> None:
     """They are counted while a window has them, and no byte of the folder changes."""
     folder = tmp_path / "data"
     journal = Journal.open(folder)
-    journal.import_record(Match.new("chess", 2, seed=1).dump())
+    brought_in(journal, Match.new("chess", 2, seed=1).dump())
     journal.flush()
     before = {path: path.read_bytes() for path in folder.iterdir()}
     code, out = doctor()

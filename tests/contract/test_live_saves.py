@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.scenes import navigate
 from game.scenes.menu import MenuScene
 from tests.contract.live import Script, Window, live
-from tests.match.saves import PLAYERS, play
+from tests.match.saves import PLAYERS, keep_text, play
 
 LONE = '"\\ud800\\u0000"'
 
@@ -77,7 +77,7 @@ def _save(folder: Path) -> int:
     match = Match.new("block", 2, seed=7)
     number, _ = journal.begin(match, PLAYERS[:2])
     play(match, 6, journal=journal, number=number)
-    journal.save_settings("settings")
+    keep_text(journal, "a text")
     journal.close()
     return number
 

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +29,31 @@ def play(match: Match, moves: int, seed: int = 1, journal: Journal | None = None
             journal.append(number, match, before, PLAYERS)
 
 
+def brought_in(journal: Journal, text: str, players: Sequence[Mapping[str, Any]] = ()) -> int:
+    """Keep a record that did not begin here; its id."""
+    match = Match.load(text)
+    number, future = journal.begin(match, players or someone(match.seats), imported=True)
+    future.result()
+    return number
+
+
+def someone(seats: int) -> list[dict[str, Any]]:
+    """So many people."""
+    return [{"name": f"Player {seat + 1}", "colour": seat, "level": None} for seat in range(seats)]
+
+
+def keep_text(journal: Journal, text: str) -> None:
+    """Keep a text that belongs to no match."""
+    journal._writer.write(lambda store: store.keep("a text", text))
+
+
 def a_save(folder: Path, moves: int = 40) -> tuple[int, Match]:
     """A journal in `folder`, closed, that holds one match; its id, and the match."""
     journal = Journal.open(folder)
     match = Match.new("deuce", 3, seed=7)
     number, _ = journal.begin(match, PLAYERS)
     play(match, moves, journal=journal, number=number)
-    journal.save_settings("settings of old")
+    keep_text(journal, "a text of old")
     journal.close()
     assert journal.take_notices() == []
     return number, match

@@ -19,7 +19,7 @@ from game.match.schema import VERSION
 from game.match.store import Store
 from game.rules.core.errors import BadRecord
 
-from .saves import PLAYERS, a_save, play
+from .saves import PLAYERS, a_save, brought_in, play
 
 DAY = datetime(2030, 5, 17, 12, tzinfo=UTC)
 
@@ -156,18 +156,16 @@ def test_results_and_their_retreat(journal: Journal) -> None:
     assert [row.takebacks for row in journal.results()] == [1, 1, 1]
 
 
-def test_players_settings_and_deletion(tmp_path: Path) -> None:
-    """Changes of players and settings are kept; a deleted match is gone, its results are not."""
+def test_players_and_deletion(tmp_path: Path) -> None:
+    """Changes of players are kept; a deleted match is gone, its results are not."""
     journal = Journal.open(tmp_path)
     match = Match.new("deuce", 3, seed=7, options={"target": 50})
     number, _ = journal.begin(match, PLAYERS)
     changed = [PLAYERS[0], {**PLAYERS[1], "level": "master"}, PLAYERS[2]]
     journal.change_players(number, changed)
     play(match, 5000, journal=journal, number=number)
-    journal.save_settings('{"volume": 1}')
     journal = reopened(journal, tmp_path)
     assert journal.load(number).players[1]["level"] == "master"
-    assert journal.settings() == '{"volume": 1}'
     journal.delete(number)
     assert journal.finished() == []
     assert len(journal.results()) == 3
@@ -186,7 +184,7 @@ def test_a_person_under_another_name(tmp_path: Path) -> None:
         play(match, 5000, journal=journal, number=number)
         journal.stand(number, match, players, helped=False)
     running, _ = journal.begin(Match.new("chess", 2), PLAYERS[:2])
-    outside = journal.import_record(Match.new("chess", 2).dump(), PLAYERS[:2])
+    outside = brought_in(journal, Match.new("chess", 2).dump(), PLAYERS[:2])
     assert (journal.played_as("Anna"), journal.played_as("East"), journal.played_as("Rosa")) == (3, 3, 0)
     others = [row for row in journal.results() if row.level is not None or row.name != "Anna"]
     journal.rename("Anna", "Rosa")
@@ -206,7 +204,7 @@ def test_import_and_export(journal: Journal) -> None:
     """A record goes out and comes in as the same text; an imported match never counts as a result."""
     match = Match.new("deuce", 3, seed=7, options={"target": 50})
     play(match, 50)
-    number = journal.import_record(match.dump())
+    number = brought_in(journal, match.dump())
     assert journal.export(number) == match.dump()
     assert [player["level"] for player in journal.load(number).players] == [None] * 3
     loaded = journal.load(number).match

@@ -11,7 +11,7 @@ from game.match.journal import FILE, Journal
 from game.match.match import Match
 from game.rules.core.errors import BadRecord
 
-from .saves import PLAYERS, a_save, play
+from .saves import PLAYERS, a_save, brought_in, play
 
 CASES, PARTS = 200, 4
 
@@ -73,7 +73,6 @@ def test_damaged_journals(tmp_path: Path, part: int) -> None:
         except BadRecord as error:
             messages.append(str(error))
         journal.results()
-        journal.settings()
         journal.close()
         messages += journal.take_notices()
         if not same:
@@ -137,7 +136,7 @@ def test_damaged_records(tmp_path: Path) -> None:
     for case in range(CASES):
         text = damage(original.encode(), rng).decode("utf-8", "replace")
         try:
-            number = journal.import_record(text)
+            number = brought_in(journal, text)
         except BadRecord as error:
             refused += 1
             said = str(error)
@@ -163,7 +162,5 @@ def test_damaged_records(tmp_path: Path) -> None:
 )
 def test_hostile_records(text: str) -> None:
     """Texts made to hurt are refused with a sentence."""
-    journal = Journal.open(None)
     with pytest.raises(BadRecord):
-        journal.import_record(text)
-    journal.close()
+        Match.load(text)

@@ -15,7 +15,7 @@ from game.rules import registry
 from game.rules.core.errors import BadRecord, IllegalMove
 from tests.match import keep
 from tests.match.older import OLDEST, UNKNOWN, open_copy, spoil, spoilt
-from tests.match.saves import play
+from tests.match.saves import brought_in, play
 
 WATCHED: frozenset[str] = frozenset()
 """The kept records, by version and name, that today's rules do not replay."""
@@ -136,7 +136,7 @@ def test_a_saved_match_that_replays_no_more(tmp_path: Path) -> None:
         match = journal.load(one.id).match
         check_watched(match)
         assert 0 < match.version < len(json.loads(match.dump())["moves"])
-        copy = journal.import_record(journal.export(one.id))
+        copy = brought_in(journal, journal.export(one.id))
         assert journal.load(copy).match.dump() == match.dump()
     journal.close()
 
@@ -165,7 +165,7 @@ def test_what_freezes_an_older_record() -> None:
         assert complaint in (match.frozen or "")
         assert json.loads(match.dump()) == json.loads(text)
         journal = Journal.open(None)
-        kept = journal.load(journal.import_record(text)).match
+        kept = journal.load(brought_in(journal, text)).match
         check_watched(kept)
         assert json.loads(kept.dump())["moves"] == json.loads(text)["moves"]
         journal.close()

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.rows import MatchRow, Row, StepRow
 from game.rules.core.errors import BadRecord
 
-from .saves import PLAYERS, play
+from .saves import PLAYERS, keep_text, play
 
 GAMES = (("deuce", 3), ("hearts", 3), ("dominoes", 3), ("deuces", 1), ("rummy", 3))
 PAGE = 4096
@@ -38,7 +38,7 @@ def a_shelf(folder: Path) -> dict[int, str]:
         found[number] = match.dump()
     gone, _ = journal.begin(Match.new("deuce", 3, seed=99), PLAYERS)
     journal.delete(gone)
-    journal.save_settings("a text " * 900)  # on pages of its own
+    keep_text(journal, "a text " * 900)  # on pages of its own
     journal.close()
     assert journal.take_notices() == []
     return found

@@ -9,6 +9,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.table import TableScene
 from game.scenes.today import DayRow, TodayScene
 from game.session import today
+from tests.match.saves import brought_in
 
 from .seated import Drive
 from .watched import played
@@ -53,7 +54,7 @@ def test_what_is_done_is_marked(drive: Drive, monkeypatch: pytest.MonkeyPatch, s
     assert match.outcome() is not None
     players = [*WHO, {"name": "Bruno", "colour": 2, "level": "casual"}][:seats]
     driver.app.store.begin(match, players)[1].result()
-    driver.app.store.import_record(played("cribbage", 2, 20261124, 5000).dump())
+    brought_in(driver.app.store, played("cribbage", 2, 20261124, 5000).dump())
     done = seed == 20261123 and seats == 2
     assert today.done(driver.app.store, DAY) == frozenset({"cribbage"} if done else ())
     assert not today.done(driver.app.store, date(2026, 11, 24)), "what is brought in was not played here"

@@ -119,16 +119,6 @@ def test_a_branch_is_marked_from_its_first_moment(journal: Journal) -> None:
     assert journal.load(session.match_id or 0).saved.helped
 
 
-def test_a_running_match_from_outside_is_marked(journal: Journal) -> None:
-    """Whoever brings a running match may have read its cards; of one that is over nothing can be gained."""
-    match = Match.new("deuce", 2, seed=5, options={"target": 50})
-    assert journal.load(journal.import_record(match.dump())).saved.helped
-    while match.outcome() is None:
-        seat = min(match.actors())
-        match.play(seat, match.moves(seat)[0])
-    assert not journal.load(journal.import_record(match.dump())).saved.helped
-
-
 def test_a_match_on_the_shelf_can_be_marked(journal: Journal) -> None:
     """Its record is given out while nobody sits at it."""
     session = begun(journal).session

@@ -4,7 +4,7 @@ import pytest
 
 from game.match.match import Match
 from game.rules.core.errors import BadRecord
-from game.session.bot_client import rule_move
+from game.session.brains import rule_move
 from game.session.pacing import is_decision, only_move
 from game.session.players import MAX_NAME, Player
 

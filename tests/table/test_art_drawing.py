@@ -89,7 +89,7 @@ def test_text_is_cached_within_bounds() -> None:
     assert fonts.text("Your turn", "sans", 20, (1, 2, 3)) is fonts.text("Your turn", "sans", 20, (1, 2, 3))
     for number in range(1000):
         fonts.text(f"A rather long line of text, number {number}", "serif", 40, (255, 255, 255))
-    assert fonts.cached_bytes() <= 6 * 1024 * 1024
+    assert fonts._lines.bytes <= fonts._lines.limit * SurfaceCache.scale
     assert premultiplied(fonts.gold_text("Deuce", 40))
 
 
@@ -135,6 +135,15 @@ def test_cache_is_bounded_in_bytes() -> None:
     assert len(cache) == 1 and "huge" in cache
     cache.put("huge", svg.blank((10, 10)))
     assert cache.bytes == weight(svg.blank((10, 10)))
+
+
+def test_what_passes_is_forgotten_at_rest() -> None:
+    """When a match is over, pictures of what moved go, and those of what lies there stay."""
+    lying, flying = SurfaceCache(10_000), SurfaceCache(10_000, passing=True)
+    for cache in (lying, flying):
+        cache.put("card", svg.blank((10, 10)))
+    SurfaceCache.rest()
+    assert "card" in lying and not len(flying) and flying.bytes == 0
 
 
 def test_shadow_is_soft_and_grows_with_the_lift() -> None:

@@ -5,7 +5,8 @@ import math
 import pytest
 
 from game.match import Match
-from game.table.layout import Placement, Rect, hit, layout_for
+from game.table.hits import hit
+from game.table.layout import Placement, Rect, layout_for
 from game.table.placement_builder import CARDS, TILES
 from tests.golden.rewrite import golden_file
 

@@ -8,16 +8,8 @@ from game.check import layouts
 from game.check.tables import Table
 from game.match import Match
 from game.rules import registry
-from game.table.layout import (
-    Placement,
-    Rect,
-    Target,
-    hit,
-    layout_for,
-    pieces,
-    target_at,
-    target_for,
-)
+from game.table.hits import hit, target_at, target_for
+from game.table.layout import Placement, Rect, Target, layout_for, pieces
 
 GAMES = [Table(entry.key, seats) for entry in registry.entries() for seats in entry.seats]
 

@@ -22,7 +22,7 @@ def test_by_colour_then_by_number() -> None:
     """Deuce sorts by colour and number, or by number and colour, Rainbow and X last."""
     kept = orders()
     assert kept.order(0, HAND) == (4, 2, 9, 5, 1)
-    kept.set_mode(0, "number")
+    kept.cycle(0)
     assert kept.order(0, HAND) == (4, 9, 5, 2, 1)
 
 
@@ -40,7 +40,8 @@ def test_as_dealt_keeps_the_hand() -> None:
     """As dealt is the order of the view."""
     kept = orders()
     kept.order(0, HAND)
-    kept.set_mode(0, AS_DEALT)
+    while kept.mode(0) != AS_DEALT:
+        kept.cycle(0)
     assert kept.order(0, HAND) == (5, 2, 9, 1, 4)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from typing import ClassVar
+from weakref import WeakSet
 
 import pygame
 
@@ -22,8 +23,14 @@ class SurfaceCache:
 
     scale: ClassVar[float] = 1.0
     """How many times the pixels of 1920×1080 the window has; at least 1."""
+    _passing: ClassVar[WeakSet[SurfaceCache]] = WeakSet()
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, *, passing: bool = False) -> None:
+        """`limit` is in bytes; `passing` are pictures of what moves or is offered: a match that is over
+        needs few of them.
+        """
+        if passing:
+            self._passing.add(self)
         self.limit = limit
         self.bytes = 0
         self._items: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -61,3 +68,9 @@ class SurfaceCache:
         """Forget everything."""
         self._items.clear()
         self.bytes = 0
+
+    @classmethod
+    def rest(cls) -> None:
+        """Forget what is `passing`: nothing will move for a while, and what still shows is drawn again."""
+        for cache in cls._passing:
+            cache.clear()

@@ -199,11 +199,6 @@ def _plain(string: str) -> str:
     return string.replace("\0", "�").encode("utf-8", "replace").decode("utf-8")
 
 
-def cached_bytes() -> int:
-    """The bytes of pixels that the text cache holds."""
-    return _lines.bytes
-
-
 def _pieces(string: str, kind: str, px: int) -> list[tuple[str, int]]:
     """Words and signs one after the other, each with the pixels that it takes."""
     from game.table.art import padsigns

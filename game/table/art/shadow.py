@@ -47,7 +47,7 @@ _CONTACT, _CONTACT_BLUR = (1.0, 2.0), 3.0
 """Where the contact lies, and over how much it fades."""
 
 _shared = SurfaceCache(2560 * 1024)
-_turned = SurfaceCache(3 * 1024 * 1024)  # of their own: pieces in flight would push all others out
+_turned = SurfaceCache(3 * 1024 * 1024, passing=True)  # pieces in flight would push all others out
 _own: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
 
 

@@ -89,7 +89,7 @@ class Sprites:
         self._back = back
         self._crisp = SurfaceCache(_BOUNDS["crisp"][0])
         self._widths: dict[str | None, set[int]] = {}
-        self._rough = SurfaceCache(_BOUNDS["rough"][0])
+        self._rough = SurfaceCache(_BOUNDS["rough"][0], passing=True)
         self._shown: set[_Key] = set()
         """What stands in, in the latest frame."""
         self._lately: set[_Key] = set()
@@ -97,7 +97,7 @@ class Sprites:
         self._sharpened: set[_Key] = set()
         """What has been drawn crisply since anything moved: where a cache is too small, once is enough."""
         self._turned = SurfaceCache(_BOUNDS["turned"][0])
-        self._sketches = SurfaceCache(_BOUNDS["sketches"][0])
+        self._sketches = SurfaceCache(_BOUNDS["sketches"][0], passing=True)
         self._caches = {
             "crisp": self._crisp, "rough": self._rough, "turned": self._turned, "sketches": self._sketches,
         }  # fmt: skip

@@ -142,25 +142,21 @@ def of_texas(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
 
 def of_lines(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
     """Tile by tile, with what is drawn between, to the end of the round: who is stopped, who wins."""
-    seat, outcome, of = view.seat or 0, line_players.LineBot._outcome, Round.of
+    seat, value, of = view.seat or 0, line_players.LineBot._value, Round.of
 
     def begin(state: Any, scoring: Any) -> Round:
         trial = of(state, scoring)
         tape.start(trial, state)
         return trial
 
-    def worth(self: Any, trial: Round, over: bool, before: list[int], who: int, luck: int) -> float:
+    def worth(self: Any, trial: Round, before: list[int], who: int) -> tuple[float, float]:
         state, codes = tape.notes[id(trial)]
         first = MOVES[seat][codes[0] >> 1][RIGHT if codes[0] & 1 else LEFT]
-        stopped = figures(state.copy(), codes)[0]
-        found: float = outcome(self, trial, over, before, who, luck)
-        if view.game == "bergen":
-            tape.ended(first, stopped)
-        else:
-            tape.ended(first, stopped, figures(state.copy(), codes)[1])
-        return found
+        stopped, won = figures(state.copy(), codes)
+        tape.ended(first, *((stopped,) if view.game == "bergen" else (stopped, won)))
+        return value(self, trial, before, who)
 
-    def figures(state: Any, codes: list[int]) -> Figures:
+    def figures(state: Any, codes: list[int]) -> tuple[bool, bool]:
         stopped, state.winner = None, -1  # not who won before, where nobody does
         for code in codes:
             while not any(move.kind == "play" for move in state.legal(state.turn)):
@@ -182,7 +178,7 @@ def of_lines(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         return any(ends & set(face.split("-")) for face in state.zones()[f"hand:{other}"])
 
     patch.setattr(Round, "of", begin)
-    patch.setattr(line_players.LineBot, "_outcome", worth)
+    patch.setattr(line_players.LineBot, "_value", worth)
     taping(patch, tape, Round, moved="lay")
 
 

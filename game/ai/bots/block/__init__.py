@@ -10,18 +10,15 @@ from game.ai.bots.domino_line.rollout_state import Scoring
 from game.ai.bots.domino_line.standings import by_round
 
 SCORING = Scoring(draws=False, own_count=False, ends=False)
-
-
-_LEVELS = LEVELS | {"master": replace(LEVELS["master"], count=1200)}
 standing = by_round({2: 9.5, 3: 13.0, 4: 17.5})
 """What everybody can see of a match."""
 
 
 def bot(key: str, level: str) -> LineBot:
     """The player of this level."""
-    return LineBot(SCORING, _LEVELS[level])
+    return LineBot(SCORING, LEVELS[level])
 
 
 def advisor() -> LineBot:
     """Master, who tells what a round really brings."""
-    return LineBot(SCORING, replace(_LEVELS["master"], plain=True, count=ADVISED))
+    return LineBot(SCORING, replace(LEVELS["master"], plain=True, count=ADVISED))

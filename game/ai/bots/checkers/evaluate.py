@@ -152,11 +152,6 @@ def judged(own: i64, enemy: i64, kings: i64, turn: i64, value: i64) -> i64:
     return worth
 
 
-def neighbours(mask: i64, side: i64) -> i64:
-    """The squares, gaps among them, that these look at up the board (0) or down (1)."""
-    return mask >> 4 | mask >> 5 if side else mask << 4 | mask << 5
-
-
 def _nearness(hunters: i64, hunted: i64) -> i64:
     """How near kings stand to the kings they hunt: the pairs within one step and within two."""
     near: i64 = hunted | hunted << 4 | hunted >> 4 | hunted << 5 | hunted >> 5

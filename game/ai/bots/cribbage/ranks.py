@@ -1,4 +1,4 @@
-"""Cards of Cribbage by rank alone: sets of ranks, how many ways they can be held, what five of them count.
+"""Cards of Cribbage by rank alone: sets of ranks, and what five of them count.
 
 A rank is 0 for the ace to 12 for the king. A *set* is an ascending tuple of ranks with repeats; its place in
 `SETS[size]` is its index in every table.
@@ -7,7 +7,7 @@ A rank is 0 for the ace to 12 for the king. A *set* is an ascending tuple of ran
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb, prod
+from math import comb
 from typing import Final
 
 from game.rules.games.cribbage.counting import JACK, count
@@ -43,11 +43,6 @@ def left_after(cards: Sequence[int]) -> list[int]:
     for card in cards:
         left[card >> 2] -= 1
     return left
-
-
-def ways(some: Ranks, left: Sequence[int]) -> int:
-    """In how many ways a set can be taken from so many cards of each rank."""
-    return prod(comb(left[rank], some.count(rank)) for rank in set(some))
 
 
 def points(some: Ranks) -> int:

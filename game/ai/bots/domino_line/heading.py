@@ -1,7 +1,7 @@
 """What values in dots or points count, for the heading above them."""
 
 from game.ai.bots.domino_line.exact import MATCH
-from game.ai.bots.domino_line.players import OPEN_TILES, WIN
+from game.ai.bots.domino_line.players import WIN
 from game.ai.thought import Basis, Thought, Unit
 from game.rules.games.dominoes.line.state import LineState
 
@@ -19,4 +19,4 @@ def _solves(state: LineState, thought: Thought) -> bool:
     tiles = sum(map(len, state.hands))
     in_reach = state.target - max(state.points) <= 3 * tiles
     exact = any(one.basis is Basis.EXACT for one in thought.candidates)
-    return state.seats == 2 and not state.boneyard and in_reach and (exact or tiles <= OPEN_TILES + 1)
+    return state.seats == 2 and not state.boneyard and in_reach and exact

@@ -1,19 +1,19 @@
 """The levels of the line games, told apart by how many worlds they try and how softly they choose.
 
-A world gives every unseen tile a place that agrees with what draws and passes have shown (`View.sample`); in
-Block those count more in which others hold little.
-Beginner lays by simple rules and errs; Casual tries a few worlds, softly; Expert and Master try more, and
-solve a world of two players once few enough tiles are left. Where a rival's tiles are known for certain and
-nobody can draw, both solve the round itself.
+A world gives every unseen tile a place that agrees with what draws and passes have shown (`View.sample`).
+Beginner lays by simple rules and errs; Casual tries a few worlds, softly, Expert more. Master tries many,
+plays them out by better advice, and counts them by how likely others would have laid in them what they did
+(`evidence`). Where a rival's tiles are certain and nobody can draw, Expert and Master solve the round itself.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
+from game.ai.bots.domino_line.evidence import Evidence
 from game.ai.bots.domino_line.exact import Solver, TooLong
 from game.ai.bots.domino_line.reasons import StopsNext, WinsRound
-from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, likelihood, scored
+from game.ai.bots.domino_line.rollout_state import ADVICE, PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
@@ -34,8 +34,6 @@ NOISE = 3.0
 """In dots, how freely playouts differ from the rules of thumb."""
 ADVISED, REVIEWED = 8000, 5000
 """Playouts of the adviser, and of a review behind the table."""
-OPEN_TILES = 9
-"""In hands, from which on Master and the adviser solve a sampled world of two."""
 ENDING_NODES = 60_000
 """Positions for the one solution where every tile is known."""
 
@@ -45,11 +43,12 @@ class Level(AnyLevel):
     """What tells one level from another; policies are in dots, for Bergen in points."""
 
     heuristics: Heuristics
+    """Its rules of thumb; whoever searches plays worlds out by them."""
     search: bool = False
     exact: bool = False
     """Whether it solves what can be solved."""
-    open_tiles: int = 0
-    """A sampled world of two is solved from so few tiles in hands on."""
+    reads: bool = False
+    """Whether worlds count by how likely others would have laid in them what they did."""
     plain: bool = False
     """Whether it tells what a round really brings: what winning is worth beyond that only breaks ties."""
 
@@ -99,7 +98,7 @@ class LineBot(Player[Level]):
         if known is not None and (found := self._solved(known, lays, budget)) is not None:
             return weighed(found, self.unit, move_of)
         if level.search:
-            return self._searched(view, [(lay, None) for lay in lays], budget, move_of)
+            return self._searched(view, lays, budget, move_of)
         hand = round_.hands[seat]
         return preferring((move_of(lay), scored(round_, hand, lay, level.heuristics)) for lay in lays)
 
@@ -107,11 +106,11 @@ class LineBot(Player[Level]):
         """A free lead (Block's later rounds)."""
         leads = LEADS[view.seat or 0]
         if self.level.search:
-            options: list[tuple[int, int | None]] = [(2 * tile, tile) for tile in tiles]
-            return self._searched(view, options, budget, lambda lay: leads[lay >> 1])
+            return self._searched(view, [2 * tile for tile in tiles], budget, lambda lay: leads[lay >> 1])
         hand, heuristics = mask_of(tiles), self.level.heuristics
         return preferring(
-            (leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, heuristics)) for tile in tiles
+            (leads[tile], scored(_led(self.scoring, tile, view.state), hand, 2 * tile, heuristics))
+            for tile in tiles
         )
 
     def _solved(self, known: Round, lays: list[int], budget: Budget) -> list[Candidate[int]] | None:
@@ -129,85 +128,47 @@ class LineBot(Player[Level]):
     # --- sampled worlds --------------------------------------------------------------------------------
 
     def _searched(
-        self,
-        view: View[LineState],
-        options: list[tuple[int, int | None]],
-        budget: Budget,
-        move_of: Callable[[int], Move],
+        self, view: View[LineState], lays: Sequence[int], budget: Budget, move_of: Callable[[int], Move]
     ) -> Thought:
-        """Every option's worth on average over sampled worlds, the same for all, best first.
+        """Every lay's worth on average over sampled worlds, the same for all, best first.
 
-        An option is a lay, or for a lead the tile that is led.
+        Where the seat leads, lays are those at the left end of an empty line.
         """
-        seat = view.seat or 0
-        seen, aims = Sightings(FACES, view.state.seats, seat), dict.fromkeys(options, 0.0)
-
+        seat, leads = view.seat or 0, view.state.phase == LEAD
+        seen, aims = Sightings(FACES, view.state.seats, seat), dict.fromkeys(lays, 0.0)
         kinds = (StopsNext,) if self.scoring.ends else (StopsNext, WinsRound)
-        tally = Tally[tuple[int, int | None]](*kinds)
+        tally = Tally[int](*kinds)
+        reads = self.level.reads and not leads
+        evidence = Evidence(view.state, self.scoring, seat) if reads else None
 
-        def world(rng: Rng) -> World[tuple[int, int | None]]:
+        def world(rng: Rng) -> World[int]:
             state = view.sample(rng)
-            weight = 1.0 if self.scoring.draws else likelihood(state, seat)
+            weight = 1.0 if evidence is None else evidence.likelihood(state.hands)
             seen.add(state.hands, weight)
+            before = None if leads else Round.of(state, self.scoring)
             luck = rng.randrange(1 << 30)
 
-            def worth(option: tuple[int, int | None]) -> float:
-                lay, lead = option
-                if lead is None:
-                    trial = Round.of(state, self.scoring)
-                    over = trial.lay(lay)
+            def worth(lay: int) -> float:
+                if before is None:
+                    trial, over = _led(self.scoring, lay >> 1, state), False
                 else:
-                    trial = _led(self.scoring, lead)
-                    trial.hands = [mask_of(hand) for hand in state.hands]
-                    trial.boneyard, trial.points = state.boneyard[:], state.points[:]
-                    trial.target, trial.turn = state.target, (seat + 1) % state.seats
-                    trial.hands[seat] &= ~(1 << lead)
-                    over = False
+                    trial = before.copy()
+                    over = trial.lay(lay)
                 stops = not over and not trial.hands[trial.turn] & FITTING[trial.left][trial.right]
-                value, brings = self._outcome(trial, over, state.points, seat, luck)
-                aims[option] += weight * value
-                tally.add(option, *((stops,) if self.scoring.ends else (stops, value > 0)), weight=weight)
+                if not over:
+                    trial.rest(self.level.heuristics, Rng(luck), NOISE)
+                value, brings = self._value(trial, state.points, seat)
+                aims[lay] += weight * value
+                tally.add(lay, *((stops,) if self.scoring.ends else (stops, value > 0)), weight=weight)
                 return brings if self.level.plain else value
 
             return weight, worth
 
-        found = tally.told(race(options, world, budget, drops=False))
-        thought = weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
+        found = tally.told(race(lays, world, budget, drops=False))
+        thought = weighed(found, self.unit, move_of, beliefs=seen.beliefs())
         if not self.level.plain:
             return thought
-        return led_by(thought, move_of(max(aims, key=aims.__getitem__)[0]), 0.0)
-
-    def _outcome(
-        self, trial: Round, over: bool, before: list[int], seat: int, luck: int
-    ) -> tuple[float, float]:
-        """What this comes to, with what winning is worth, and what it really brings."""
-        if not over:
-            solved = self._open_value(trial, before, seat)
-            if solved is not None:
-                return solved
-            trial.rest(TUNED, Rng(luck), NOISE)
-        return self._value(trial, before, seat)
-
-    def _open_value(self, trial: Round, before: list[int], seat: int) -> tuple[float, float] | None:
-        if len(trial.hands) > 2 or (trial.scoring.draws and trial.boneyard):
-            return None
-        if sum(hand.bit_count() for hand in trial.hands) > self.level.open_tiles:
-            return None
-        if not trial.find_turn():
-            return None
-        try:
-            solver = Solver(self.scoring, 400)
-            value = float(max(solver.after(trial, lay) for lay in trial.lays(trial.turn)))
-        except TooLong:
-            return None
-        brings = value
-        if not self.scoring.ends:
-            value += WIN if value > 0 else -WIN if value < 0 else 0.0
-        if trial.turn != seat:
-            value, brings = -value, -brings
-        earlier = [now - was for now, was in zip(trial.points, before, strict=True)]
-        scored = earlier[seat] - earlier[1 - seat]
-        return value + scored, brings + scored
+        return led_by(thought, move_of(max(aims, key=aims.__getitem__)), 0.0)
 
     def _value(self, trial: Round, before: list[int], seat: int) -> tuple[float, float]:
         """What the end of a round is worth to this seat, and what it brings it beyond its rivals."""
@@ -229,12 +190,15 @@ class LineBot(Player[Level]):
         return -(WIN + whole) / others, -whole / others
 
 
-def _led(scoring: Scoring, tile: int) -> Round:
-    """A line that holds this tile alone, whose hands are yet to be filled in."""
-    first = Round(scoring, [], [], 0, 0, False, False, 0, [], 0)
-    first.left, first.right = HIGH[tile], LOW[tile]
-    first.left_double = first.right_double = HIGH[tile] == LOW[tile]
-    return first
+def _led(scoring: Scoring, tile: int, state: LineState) -> Round:
+    """The round after the seat whose turn it is has led this tile; unknown tiles are nowhere."""
+    seats, double = state.seats, HIGH[tile] == LOW[tile]
+    hands = [mask_of(hand) for hand in state.hands]
+    hands[state.turn] &= ~(1 << tile)
+    return Round(
+        scoring, hands, state.boneyard[:], HIGH[tile], LOW[tile], double, double, (state.turn + 1) % seats,
+        state.points[:], state.target, 1 << tile, [0] * seats,
+    )  # fmt: skip
 
 
 def known_round(state: LineState, seat: int, round_: Round) -> Round | None:
@@ -267,5 +231,5 @@ LEVELS = {
     "beginner": Level(PIPS, policy=Policy(4.0, 10.0)),
     "casual": Level(TUNED, search=True, count=40, policy=Policy(10.0, 28.0)),
     "expert": Level(TUNED, search=True, exact=True, count=60, policy=Policy(3.0, 8.0)),
-    "master": Level(TUNED, search=True, exact=True, open_tiles=OPEN_TILES, count=400),
+    "master": Level(ADVICE, search=True, exact=True, reads=True, count=4000),
 }

@@ -8,6 +8,7 @@ best play included.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, partial
 
 from game.ai.bot import Budget
@@ -24,20 +25,28 @@ from game.rules.games.poker_dice.phases import KEEP
 from game.rules.games.poker_dice.position import die
 
 
+class Looks(Enum):
+    """What a level looks at when it chooses which dice to keep."""
+
+    ALIKE = "its own dice"
+    USUAL = "a usual hand"
+    BEAT = "the hand to beat"
+    ALL = "all"
+
+
 @dataclass(frozen=True, slots=True)
 class Level(AnyLevel):
     """What tells one level from another; policies are in chances to win."""
 
-    looks: str
-    """`alike`: at its own dice, `usual`: at a usual hand, `beat`: at the hand to beat, `all`: at all."""
+    looks: Looks
 
 
 LEVELS = {
-    "greedy": Level("alike"),
-    "beginner": Level("alike", policy=Policy(0.055, 0.22)),
-    "casual": Level("usual", policy=Policy(0.05, 0.15)),
-    "expert": Level("beat", policy=Policy(0.04, 0.12)),
-    "master": Level("all"),
+    "greedy": Level(Looks.ALIKE),
+    "beginner": Level(Looks.ALIKE, policy=Policy(0.055, 0.22)),
+    "casual": Level(Looks.USUAL, policy=Policy(0.05, 0.15)),
+    "expert": Level(Looks.BEAT, policy=Policy(0.04, 0.12)),
+    "master": Level(Looks.ALL),
 }
 
 
@@ -59,12 +68,12 @@ class PokerDiceBot(Player[Level]):
         dice = tuple(sorted(state.dice[seat]))
         judge = self._judge(state, seat)
         best, wild = judge.choose(dice), state.rules.wild_aces
-        told = exact if self.level.looks == "all" else judged
+        told = exact if self.level.looks is Looks.ALL else judged
         found = ranked(told(kept, judge.keeping(kept), len(spread(kept, wild))) for kept in keepings(dice))
         if not self.level.policy.temperature:  # of equals what keeps more
             found.sort(key=lambda one: one.move != best)
         move_of = partial(again, seat, state.dice[seat])
-        if self.level.looks in ("alike", "usual"):
+        if self.level.looks in (Looks.ALIKE, Looks.USUAL):
             return preferring((move_of(one.move), one.value) for one in found)
         return weighed(found, Unit.HAND, move_of)
 
@@ -80,12 +89,12 @@ class PokerDiceBot(Player[Level]):
     def _judge(self, state: PokerDiceState, seat: int) -> Judge:
         """What finished hands are worth, as this level sees it."""
         wild, looks = state.rules.wild_aces, self.level.looks
-        if looks == "alike":
+        if looks is Looks.ALIKE:
             return _alike(wild)
-        if looks == "usual":
+        if looks is Looks.USUAL:
             return _usual(wild)
         best, tied, left = standing(state, seat)
-        if looks == "all":
+        if looks is Looks.ALL:
             return judging(best, tied, left, wild)
         at_once, usual = judging(best, tied, 0, wild), _beats(wild)
         return Judge(lambda strength: at_once.worth(strength) * usual[strength] ** left, wild)

@@ -16,6 +16,8 @@ LEAD_RANK = tuple(
 )  # fmt: skip
 """By code, how high a tile ranks for the first lead: doubles, then dots, then the higher end (rule 5)."""
 NOBODY = -1
+Step = tuple[int, int, str]
+"""Whose step it was, the tile, and the side of the line: `UNKNOWN` and "" for a tile that was drawn."""
 
 
 @position(faces=shown)
@@ -40,6 +42,8 @@ class LinePosition(State):
     """What everybody knows of each hand: by the first lead, and by draws and passes."""
     boneyard: list[int] = zone(NO_ONE, start=lambda: list(SET))
     line: Line = zone(EVERYBODY, start=Line, faces=lambda line: shown(line.tiles))
+    steps: list[Step] = public(start=list)
+    """What everybody has seen of this round since its lead, in order."""
     hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open")
     turn: int = public(0)
     phase: str = public(DEAL)

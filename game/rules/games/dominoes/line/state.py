@@ -26,7 +26,7 @@ from game.rules.games.dominoes.line.legal import BONEYARD, legality
 from game.rules.games.dominoes.line.phases import COUNT, DEAL, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LEAD_RANK, NOBODY, LinePosition
 from game.rules.shared.dealing import around, dealt, drawn, gathered, laid
-from game.rules.shared.dominoes import ANY_MASK, CODES, FACES, IS_DOUBLE, LEFT, SET, Line
+from game.rules.shared.dominoes import ANY_MASK, CODES, FACES, IS_DOUBLE, LEFT, SET, UNKNOWN, Line
 
 MOST_REDEALS = 100
 """So many deals in a row without a tile that may be led are an error of a scripted deal."""
@@ -75,7 +75,7 @@ class LineState(LinePosition):
             self.round += 1
         self.hands = no_pieces(self.seats)
         self.known = [()] * self.seats
-        self.line, self.out = Line(), NOBODY
+        self.line, self.steps, self.out = Line(), [], NOBODY
         self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
         order = around(self.dealer, self.seats, self.hand_size)
         moved = dealt(self.boneyard, self.hands, order, FACES, BONEYARD)
@@ -115,6 +115,7 @@ class LineState(LinePosition):
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], tile)
         self.line.lay(tile, side)
+        self.steps.append((seat, tile, side))
         played = Played(seat, FACES[tile], side, (self.line.left, self.line.right), transfers=(moved,))
         return [played, *self._after(seat, tile, led=False)]
 
@@ -131,6 +132,7 @@ class LineState(LinePosition):
     def _draw(self, seat: int) -> list[Event]:
         self._shows_no_match(seat)
         moved = drawn(self.boneyard, self.hands[seat], f"hand:{seat}", FACES, BONEYARD)
+        self.steps.append((seat, UNKNOWN, ""))
         if self.stuck():
             self.phase = COUNT
         return [Drawn(seat, len(self.boneyard), transfers=(moved,))]

@@ -20,8 +20,8 @@ class Pending(Protocol):
         """Nobody wants the answer any more."""
 
 
-class BotClient(Protocol):
-    """The computer players of a program; `game.ai.worker` has them."""
+class Brains(Protocol):
+    """Computer players, as far as a session asks them; `game.ai.worker.BotClient` can do more."""
 
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the session takes them off."""
