@@ -1,6 +1,7 @@
 """Draws the course of a match: everybody's points after each round, the winners' line strong.
 
 At the end of each line stands the letter that its side's plate has: colours alone would not tell them apart.
+Where they are many they stand in columns, by turns.
 """
 
 from __future__ import annotations
@@ -38,14 +39,18 @@ def draw_curve(
 
     `name` is what the side of a seat is called.
     """
-    box, unit = theme.rect(rect), theme.scale
-    box.w -= theme.px(DISC + GAP)
-    svg.paste(surface, _curve(box.size, course, tuple(colours), frozenset(winners), unit), box.topleft)
-    heads, disc = course.heads, theme.px(DISC)
+    box, unit, disc = theme.rect(rect), theme.scale, theme.px(DISC)
+    heads = course.heads
+    columns = max(1, min(len(heads), -(-disc * (len(heads) - 1) // max(1, box.h - disc))))
+    box.w -= columns * disc + theme.px(GAP)
+    lines = tuple(on_dark(colours[side]) for side in course.sides)
+    svg.paste(surface, _curve(box.size, course, lines, frozenset(winners), unit), box.topleft)
     ends = [height(course, course.totals[-1][seat], box.h, unit) - disc / 2 for seat in heads]
-    for seat, y in zip(heads, apart(ends, disc, box.h - disc), strict=True):
-        picture = face(name(seat)[:1], None, colours[course.sides[seat]], disc)
-        svg.paste(surface, picture, (box.right + theme.px(GAP), box.y + round(y)))
+    places = apart(ends, disc / columns, box.h - disc)
+    ranks = sorted(range(len(heads)), key=places.__getitem__)
+    for at, (seat, y) in enumerate(zip(heads, places, strict=True)):
+        x = box.right + theme.px(GAP) + ranks.index(at) % columns * disc
+        svg.paste(surface, face(name(seat)[:1], None, lines[seat], disc), (x, box.y + round(y)))
 
 
 def height(course: Course, points: float, high: float, unit: float) -> float:
@@ -70,7 +75,7 @@ def apart(wanted: Sequence[float], step: float, most: float) -> list[float]:
 
 @kept
 def _curve(
-    size: svg.Size, course: Course, colours: tuple[Colour, ...], winners: frozenset[int], unit: float
+    size: svg.Size, course: Course, lines: tuple[Colour, ...], winners: frozenset[int], unit: float
 ) -> pygame.Surface:
     wide, most = size[0] - 4 * unit, max(1.0, *(max(totals) for totals in course.totals))
 
@@ -92,7 +97,5 @@ def _curve(
             f"{2 * unit + wide * number / course.rounds:.1f} {y(totals[seat]):.1f}"
             for number, totals in enumerate(course.totals)
         )
-        body += line(
-            "M" + "L".join(spots), on_dark(colours[course.sides[seat]]), 3 if seat in winners else 1.6, ""
-        )
+        body += line("M" + "L".join(spots), lines[seat], 3 if seat in winners else 1.6, "")
     return svg.raster(svg.document(*size, body), size)

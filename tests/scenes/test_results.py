@@ -14,9 +14,10 @@ from game.match import Match
 from game.rules.core.outcome import ranked
 from game.scenes import coursecurve
 from game.scenes.course import Course, course_of
-from game.scenes.coursecurve import apart
+from game.scenes.coursecurve import apart, draw_curve
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
+from game.table.art import svg
 from game.table.frames import frect
 from game.table.layouts.dominoes.poker.marks import Ladder
 from game.table.marks import Note
@@ -396,3 +397,19 @@ def test_a_line_is_told_by_its_letter(drive: Drive, monkeypatch: pytest.MonkeyPa
 def test_letters_do_not_cover_each_other(wanted: list[float], found: list[float]) -> None:
     """They stand in the order of the points, and closer where there are many."""
     assert apart(wanted, 22.5 if wanted == [10, 5, 0] else 20, 90) == found
+
+
+@pytest.mark.parametrize("high", [30.0, 60.0, 90.0, 200.0])
+def test_eight_letters_are_whole(high: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no room for all in a column they stand in more, and none lies on another."""
+    spots: list[pygame.Rect] = []
+    monkeypatch.setattr(svg, "paste", lambda _, picture, at: spots.append(picture.get_rect(topleft=at)))
+    monkeypatch.setattr(coursecurve, "face", lambda name, mood, colour, disc: pygame.Surface((disc, disc)))
+    course = Course((tuple([0.0] * 8), tuple(70.0 + n % 3 for n in range(8))), tuple(range(8)))
+    rect = pygame.FRect(0, 0, 300, high)
+    theme = Theme(1.5)
+    draw_curve(pygame.Surface((450, 300)), theme, rect, course, [(9, 9, 9)] * 8, [0], "ABCDEFGH".__getitem__)
+    curve, *discs = spots
+    assert len(discs) == 8 and not any(curve.colliderect(disc) for disc in discs)
+    assert all(theme.rect(rect).inflate(0, 2).contains(disc) for disc in discs)
+    assert all(disc.inflate(-2, -2).collidelist(discs[at + 1 :]) < 0 for at, disc in enumerate(discs))

@@ -32,7 +32,7 @@ WIN = 25.0
 """In dots, what winning a round is worth beyond what it brings."""
 NOISE = 3.0
 """In dots, how freely playouts differ from the rules of thumb."""
-ADVISED, REVIEWED = 8000, 5000
+ADVISED, REVIEWED = 20_000, 5000
 """Playouts of the adviser, and of a review behind the table."""
 ENDING_NODES = 60_000
 """Positions for the one solution where every tile is known."""
