@@ -197,7 +197,7 @@ def _dealer(brush: Brush, mark: marks.Dealer) -> None:
 
 
 @draws(marks.Note)
-def _note(brush: Brush, mark: marks.Note) -> None:
+def note(brush: Brush, mark: marks.Note) -> None:
     theme, place = brush.theme, mark.rect
     lines, high = theme.wrap(mark.text, place.w, SMALL), theme.line(SMALL)
     if len(lines) > 1 and len(lines) * high > place.h:

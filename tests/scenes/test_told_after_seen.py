@@ -13,6 +13,10 @@ from game.rules.games.poker_dice.events import Thrown
 from game.table.art import fonts
 from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
+from game.table.layout import Mark
+from game.table.layouts.crazy_eights.marks import Suit
+from game.table.layouts.dominoes.marks import End, EndName
+from game.table.layouts.hit_the_deck.marks import Called
 from game.table.marks import Check, Count, Tally
 from game.table.plates import SeatLabels
 from game.table.ui.theme import Theme
@@ -158,6 +162,28 @@ def test_the_running_count_rises_as_the_card_lands(seat: int) -> None:
         if step.text.startswith("play") and step.version < match.version:
             assert told() in (total, None)
     assert risen > 3
+
+
+@pytest.mark.parametrize(("key", "seed"), [("dominoes", 4), ("crazy_eights", 4), ("hit_the_deck", 7)])
+def test_what_must_be_met_changes_as_ones_own_piece_lands(key: str, seed: int) -> None:
+    """Open ends, the suit, the colour called: nothing is told of one’s own play before it lies."""
+    match, kinds = played(key, 2, seed, 25), (End, EndName, Suit, Called)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    changed = 0
+
+    def told() -> set[Mark]:
+        return {mark for mark in watched.tabletop.marks(watched.now) if isinstance(mark, kinds)}
+
+    for step in match.steps():
+        before, early = told(), set()
+        for _ in watched.frames(step):
+            if watched.tabletop.animator.airborne(watched.now):
+                early |= told() - before
+        if step.seat == 0 and step.text.startswith(("lead", "play")):
+            assert not early, (step.text, early)
+            changed += told() != before
+    assert changed
 
 
 def test_mate_is_told_when_it_stands_on_the_board() -> None:

@@ -11,7 +11,7 @@ from game.table.layout import Mark
 class Suit(Mark):
     """The suit to be followed."""
 
-    governs = True
+    governs = lands = True
     letter: str
     named: bool
     """By whoever played an eight."""

@@ -2,13 +2,17 @@
 
 import pygame
 
+from game.table import drawings
 from game.table.art import board, dominoes
 from game.table.drawings import Brush, draws
-from game.table.layouts.dominoes.marks import End, Rack
+from game.table.layouts.dominoes.marks import End, EndName, Rack
 from game.table.ui.theme import BODY, INK, write
 
 _TOKEN = 0.77
 """Height of the token with the number, over that of the mark."""
+
+
+draws(EndName)(drawings.note)
 
 
 @draws(Rack)

@@ -21,7 +21,7 @@ from game.table.grounds import CAFE
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.dominoes.chain import Chain, drop_zones, in_lane, laid_out
 from game.table.layouts.dominoes.geometry import WORD, LineGeometry, share_out
-from game.table.layouts.dominoes.marks import End, Rack
+from game.table.layouts.dominoes.marks import End, EndName, Rack
 from game.table.layouts.dominoes.pieces import RATIO, around, heap, held, ledge, rack, row
 from game.table.marks import Inlay, Note
 from game.table.placement_builder import TILES, PlacementBuilder
@@ -159,7 +159,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
                 last = tiles[0 if side == LEFT else -1]
                 x = badge.centre[0] + max(-ASIDE, min(ASIDE, badge.centre[0] - last.centre[0]))
                 x = min(max(x, geometry.field.x + NAME / 2), geometry.field.right - NAME / 2)
-                yield Note(
+                yield EndName(
                     _beside(badge, x, ys, covered), end_name(side, (number, number)).removeprefix("the ")
                 )
         elif state.phase == LEAD:

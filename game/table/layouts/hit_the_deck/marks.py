@@ -16,7 +16,7 @@ class Burst(Mark):
 class Called(Mark):
     """The colour that a Wild called, with its name."""
 
-    governs = True
+    governs = lands = True
     letter: str
     name: str
 
