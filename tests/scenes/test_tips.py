@@ -165,7 +165,7 @@ def test_no_page_says_anything_by_itself_after_back(drive: Drive, name: str, way
     widgets = parts.get("widgets") or parts["_widgets"]
     tooltip = parts["_hud"].tooltip if "_hud" in parts else parts.get("tooltip") or parts["_tooltip"]
     there = widgets.stops() if widgets.keyed else widgets.widgets
-    told = next(w for w in there if w.tip and (w.clip is None or w.clip.contains(w.rect)))
+    told = next(w for w in there if w.visible and w.tip and (w.clip is None or w.clip.contains(w.rect)))
     if way == "cursor" and widgets.keyed:
         widgets.set_focus(told, ring=True)
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0))
