@@ -168,9 +168,7 @@ class ShelfPanel:
         self._paint_facts(surface, theme, entry)
         draw_text(surface, theme, entry.tagline, self._says, BODY, INK)
         above = self._above[self.anew.visible]
-        down = 0.0 if self.anew.visible else 8.0  # off the sentence above it, where there is room
-        room = self._last.move(0, down)
-        room.h = above.y - room.y
+        room = pygame.FRect(self._last.x, self._last.y, self._last.w, above.y - self._last.y)
         self._paint_last(surface, theme, told.last, room)
         words = whole(theme, told.above, above.w)
         write(surface, theme, words, above, SMALL, SOFT, "sans")
@@ -187,9 +185,8 @@ class ShelfPanel:
                 return
             if lines <= 1:
                 break
-        words = whole(theme, forms, room.w)
-        one = pygame.FRect(room.x, room.y, room.w, self._last.h)
-        write(surface, theme, words, one, SMALL, SOFT, "sans", align=0.0)
+        words = whole(theme, forms, self._last.w)
+        write(surface, theme, words, self._last, SMALL, SOFT, "sans", align=0.0)
 
     def _paint_facts(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
         """Players and minutes in words, and in dots how much there is to it."""

@@ -38,7 +38,7 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
         asked, picker = scene.run.asked, scene._hands.picker
         assert asked is not None and picker is not None
         if asked.kind == "end":
-            driver.key(pygame.K_2)
+            driver.key(pygame.K_1)
             continue
         for face in asked.pieces:
             place = next(

@@ -312,7 +312,7 @@ def test_try_again_tells_nothing_before_it_is_found(
     at, played, best = scene.at, judged.played.pieces[0], judged.best.pieces[0]
     assert judged.played.kind == "play" and judged.loss > 3
     told: list[str] = []
-    monkeypatch.setattr(judgement, "_draw_judged", lambda *said: told.append("in the panel"))
+    monkeypatch.setattr(judgement, "_judged", lambda *said: [*map(told.append, ["in the panel"])][1:])
     monkeypatch.setattr(Pointers, "draw", lambda *said: told.append("in chalk"))
     driver.key(pygame.K_t)
     attempt = scene._attempt

@@ -81,7 +81,7 @@ def test_everybody_has_a_row_and_all_that_was_counted_stays_in_sight(
 ) -> None:
     """Inside the window, beside the buttons; over no plate, total or pile, only where the own hand was."""
     rows: list[pygame.FRect] = []
-    monkeypatch.setattr("game.scenes.roundend.draw_place", lambda *told: rows.append(told[-1]))
+    monkeypatch.setattr("game.scenes.roundend.draw_place", lambda *told: rows.append(told[3]))
     table, scene = ended(sit, key, seats)
     top = table.tabletop
     for size in SIZES:
