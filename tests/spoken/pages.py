@@ -8,7 +8,7 @@ SHELF = "Quit"
 """What only the first page has."""
 BACK = (
     "Shelf", "Back", "Done", "Leave", "Close", "Menu (Escape)", "Next round", "Next hand", "Next deal",
-    "Continue", "Count all", "Results", "Resume",
+    "Continue", "Count all", "Results", "Resume", "Go on",
 )  # fmt: skip
 """Ways back, the first there is."""
 FAR = 16
