@@ -49,7 +49,7 @@ def check_seat(match: Match, seat: int) -> None:
 def thought_of(view: View[State], seconds: float | None = None, count: int | None = None) -> Thought:
     """What the strongest player of the game thinks from this view, calls aside. Raises NoAdvice."""
     if seconds is not None and not _lasting(seconds):
-        raise NoAdvice(f"{quoted(seconds)} seconds are no time to think in: give more than 0.")
+        raise NoAdvice(f"Time to think is a number of seconds above 0, not {quoted(seconds)}.")
     least = None if seconds is not None else count_of(view.game, count)
     thought = reply(Question(view, ADVISOR, count=least), seconds).thought
     assert thought is not None

@@ -77,9 +77,9 @@ def asking(
     if match.frozen:
         raise NoAdvice(match.frozen)
     if not whole(n) or n < 1:
-        raise NoAdvice(f"{quoted(n)} playings tell nothing: ask for at least 1.")
+        raise NoAdvice(f"Par is the mean of at least 1 playing, not of {quoted(n)}.")
     if rounds is not None and (not whole(rounds) or rounds < 1):
-        raise NoAdvice(f"{quoted(rounds)} rounds tell nothing: ask for at least 1.")
+        raise NoAdvice(f"Par is of at least 1 round, not of {quoted(rounds)}.")
     if isinstance(others, str | bytes) or not isinstance(others, Sequence):
         raise NoAdvice(f"The levels of the seats are a list, not {quoted(others)}.")
     levels = [known or OTHERS for known in (*others, *[None] * (match.seats - len(others)))]
