@@ -145,7 +145,7 @@ def test_what_is_refused_is_named(called: str, given: object, error: type[DeuceE
 @pytest.mark.parametrize("seconds", ["2", [], True, float("nan"), -1])
 def test_a_time_to_think_is_a_number_of_seconds(seconds: object) -> None:
     """More than none, and finite."""
-    with pytest.raises(NoAdvice, match="^Time to think is a number of seconds above 0, not "):
+    with pytest.raises(NoAdvice, match=r"^Time to think is a number of seconds above 0, not "):
         advise(standing("deuce"), to_act("deuce"), seconds)  # type: ignore[arg-type]
 
 
