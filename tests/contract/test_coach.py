@@ -135,7 +135,7 @@ def test_where_nothing_can_be_advised() -> None:
     with pytest.raises(NoAdvice, match="Player 2 has nothing to decide"):
         advise(match, 1)
     for seconds in (0.0, -1.0, float("nan"), float("inf")):
-        with pytest.raises(NoAdvice, match="no time"):
+        with pytest.raises(NoAdvice, match="above 0, not"):
             advise(match, 0, seconds)
     with pytest.raises(NoAdvice, match="count"):
         advise(match, 0, count=0)

@@ -58,9 +58,9 @@ def test_where_there_is_no_par() -> None:
     match = Match.new("deuce", 2, seed=1)
     with pytest.raises(NoAdvice, match="no seat 2"):
         par(match, 2)
-    with pytest.raises(NoAdvice, match="0 playings"):
+    with pytest.raises(NoAdvice, match="1 playing, not of 0"):
         par(match, 0, n=0)
-    with pytest.raises(NoAdvice, match="0 rounds"):
+    with pytest.raises(NoAdvice, match="1 round, not of 0"):
         par(match, 0, rounds=0)
     with pytest.raises(NoAdvice, match="no round 0"):
         par(match, 0, since=0, rounds=1)
