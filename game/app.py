@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from game.table.ui.toast import Toasts
     from game.table.ui.written import Written
 
-_PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
+_DROPS = frozenset((pygame.DROPFILE, pygame.DROPTEXT))
+_PRESSES = _DROPS | {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}
 _INPUT = POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
@@ -392,7 +393,12 @@ class App:
             for released in self.devices.let_go():
                 self._handle(released)
             self._offer(event)
-        elif kind >= pygame.USEREVENT or kind in (pygame.DROPFILE, pygame.DROPTEXT):
+        elif kind in _DROPS:
+            if not self._offer(event):
+                from game.scenes import navigate
+
+                navigate.open_dropped(self, event)
+        elif kind >= pygame.USEREVENT:
             self._offer(event)
 
     def _turn_to(self, focused: bool) -> None:

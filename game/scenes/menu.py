@@ -166,18 +166,10 @@ class MenuScene(FormScene):
             self._search("")
 
     def event(self, event: pygame.Event) -> bool:
-        """The keys that work anywhere in the menu, and dropped records."""
+        """The keys that work anywhere in the menu."""
         self._acted_at = self.app.now
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._pressed_early = False  # the last press counts
-        if event.type == pygame.DROPFILE:
-            from game.scenes.importing import ImportScene
-
-            scene = ImportScene()
-            self.app.stack.push(scene)
-            self.app.stack.settle()
-            scene.take_file(event.file)
-            return True
         if event.type == pygame.KEYDOWN and with_control(event):
             if event.key == pygame.K_f:
                 self.widgets.set_focus(self._field, ring=True)

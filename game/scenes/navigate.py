@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.app import App
     from game.match import Match
     from game.match.journal import Saved
@@ -163,6 +165,16 @@ def open_ask(
     from game.scenes.askthem import AskScene
 
     app.stack.push(AskScene(match, players, version, records))
+
+
+def open_dropped(app: App, event: pygame.Event) -> None:
+    """What a dropped file or text holds, over whatever page it was dropped on."""
+    from game.scenes.importing import ImportScene
+
+    scene = ImportScene()
+    app.stack.push(scene)
+    app.stack.settle()
+    scene.event(event)
 
 
 def open_matches(app: App) -> None:

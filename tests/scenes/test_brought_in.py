@@ -1,6 +1,7 @@
 """Games brought in from files: choosing one of several, and what was written about it in the replay."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +9,12 @@ import pygame
 import pytest
 
 from game.ai.worker import InlineBots
+from game.app import App
 from game.match import foreign
 from game.match.beside import Beside
 from game.rules.games.chess import fen
+from game.scenes import navigate, tablemenu
 from game.scenes import table as table_module
-from game.scenes import tablemenu
 from game.scenes.choosing import ChoosingScene
 from game.scenes.fromhere import FromHereScene
 from game.scenes.importing import ImportScene, replay_of
@@ -84,6 +86,39 @@ def test_one_of_several_games_is_chosen(drive: Drive, monkeypatch: pytest.Monkey
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Zoe 38"
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(driver.top, MenuScene)
+
+
+PAGES: tuple[Callable[[App], object], ...] = (
+    navigate.open_matches,
+    navigate.open_settings,
+    partial(navigate.open_rules, key="hearts"),
+    partial(navigate.open_lesson, key="hearts"),
+    partial(navigate.play_now, key="crazy_eights"),
+)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_dropped_on_any_page_it_opens(drive: Drive, tmp_path: Path, page: Callable[[App], object]) -> None:
+    """A file opens over a table as over the shelf, a text as well, and the way back leads there."""
+    driver = drive(MenuScene(), still=True)
+    page(driver.app)
+    driver.frames()
+    below = driver.top
+    (tmp_path / "game.pgn").write_text(GAME, encoding="utf-8")
+    for event in (
+        pygame.Event(pygame.DROPFILE, file=str(tmp_path / "game.pgn")),
+        pygame.Event(pygame.DROPTEXT, text=GAME),
+    ):
+        pygame.event.post(event)
+        driver.frames()
+        assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Zoe"
+        driver.key(pygame.K_ESCAPE)
+        assert driver.top is below
+    pygame.event.post(pygame.Event(pygame.DROPTEXT, text="nonsense"))
+    driver.frames()
+    assert isinstance(driver.top, ImportScene) and driver.top.problem
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is below
 
 
 def test_older_files_keep_their_letters(drive: Drive, tmp_path: Path) -> None:
