@@ -27,6 +27,8 @@ TAB = 44.0
 """Height of what stands at the lower right while it is folded."""
 _CORNER = 44.0
 """Of the button that folds it."""
+DEAF = 0.6
+"""Seconds in which a press beside it does nothing yet: it was meant for the table."""
 
 
 def above_hand(tabletop: Tabletop, seats: int) -> float:
@@ -135,7 +137,8 @@ class DockScene(Scene):
             return True
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.folded
         if pressed and not self._panel.rect.collidepoint(event.pos):
-            self.fold()
+            if self._in_since is not None and self.app.now - self._in_since >= DEAF:
+                self.fold()
             return True
         return False
 

@@ -15,6 +15,7 @@ from game.rules.core.outcome import ranked
 from game.scenes import coursecurve
 from game.scenes.course import Course, course_of
 from game.scenes.coursecurve import apart, draw_curve
+from game.scenes.dock import DEAF
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.table.art import svg
@@ -178,7 +179,9 @@ def test_the_course_of_a_match_ends_where_it_ended(key: str, seats: int) -> None
 
 
 def test_a_press_beside_it_folds_it(drive: Drive) -> None:
-    """The cloth, Escape and its own button fold it away; the tab, Enter and Escape bring it back."""
+    """The cloth, Escape and its own button fold it away; the tab, Enter and Escape bring it back. A press on
+    the table that came as the match ended folds nothing: nobody has seen the results yet.
+    """
     driver = drive(MenuScene(), (1280, 800), still=True)
     scene = ResultsScene(
         ranked((60, 40, 20), "So it is."), NAMES[:3], [(9, 9, 9)] * 3, 0, False, AGAIN, course=ROUNDS
@@ -186,6 +189,9 @@ def test_a_press_beside_it_folds_it(drive: Drive) -> None:
     driver.open(scene)
     driver.frames(4)
     assert scene._telling == ROUNDS.telling(scene._side) and scene._curve.h > 60
+    driver.click((200, 400))
+    assert not scene.folded
+    driver.frames(1, DEAF)
     driver.click((200, 400))
     assert scene.folded
     tab, onward = scene._tab, scene._onward[0]
