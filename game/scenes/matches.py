@@ -148,12 +148,10 @@ class MatchesScene(Page):
     # ---- acting
 
     def event(self, event: pygame.Event) -> bool:
-        """Arrows stay in the list while nothing else has the keyboard; Tab leads on to the buttons."""
-        if event.type == pygame.KEYDOWN and event.key in _MOVES and self.widgets.focus in (None, self._list):
-            if self.saved:
-                self.widgets.set_focus(self._list, ring=True)
-                self._list.handle(event, None)
-            return True
+        """Arrows move in the list while nothing else has the keyboard; from its first row up to the tabs."""
+        moves = event.type == pygame.KEYDOWN and event.key in _MOVES
+        if moves and self.saved and self.widgets.focus is None:
+            self.widgets.set_focus(self._list, ring=True)
         return super().event(event)
 
     def _turn_to(self, kind: int) -> None:

@@ -140,7 +140,7 @@ def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_keys_stay_in_the_list(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
-    """Arrows move the lit row and stop at its ends, Enter opens it; Tab leads to the buttons."""
+    """Arrows move the lit row, up from the first to the tabs; Enter opens it, Tab leads to the buttons."""
     driver = listed(drive)
     scene = driver.top
     for seed in range(2, 5):
@@ -150,10 +150,12 @@ def test_keys_stay_in_the_list(drive: Drive, visits: list[tuple[Any, ...]]) -> N
     assert scene._list.chosen == 0 and len(scene.saved) == 4
     for key, row in (
         (pygame.K_DOWN, 1), (pygame.K_PAGEDOWN, 3), (pygame.K_DOWN, 3), (pygame.K_UP, 2), (pygame.K_HOME, 0),
-        (pygame.K_UP, 0), (pygame.K_END, 3), (pygame.K_UP, 2),
+        (pygame.K_UP, 0), (pygame.K_DOWN, 0), (pygame.K_END, 3), (pygame.K_UP, 2),
     ):  # fmt: skip
+        at_top = key == pygame.K_UP and scene._list.chosen == 0
         driver.key(key)
-        assert scene._list.chosen == row and scene.widgets.focus is scene._list
+        assert scene._list.chosen == row
+        assert scene.widgets.focus is (scene._tabs if at_top else scene._list)
     driver.key(pygame.K_RETURN)
     assert visits == [("continue", scene.saved[2].id)]
     driver.key(pygame.K_TAB)
