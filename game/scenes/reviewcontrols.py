@@ -62,7 +62,8 @@ class ReviewControls:
 
     def __init__(self, page: Page, titles: Sequence[str]) -> None:
         game, alone = page.game, len(titles) == 1
-        self.seats = Stepper([*enumerate(titles)], page.seat, page.look_at, tip="Whose decisions (1 to 6)")
+        whose = f"Whose decisions (1 to {len(titles)})"
+        self.seats = Stepper([*enumerate(titles)], page.seat, page.look_at, tip=whose)
         self.seats.visible = not alone
         judged_by = (False, "What you knew"), (True, f"All {game.pieces}")
         tip = f"Judge by what the player could know, or with all {game.pieces} open (O)"

@@ -164,6 +164,7 @@ def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
     assert scene.seat == 1 and scene.at in scene.review.of(1)
     driver.key(pygame.K_9)
     assert scene.seat == 1
+    assert scene.controls.seats.tip == f"Whose decisions (1 to {scene.match.seats})"
     assert scene.table.tabletop.view.seat == 1  # what that seat could see
     driver.key(pygame.K_ESCAPE)
     assert driver.top is not scene
