@@ -330,9 +330,13 @@ class LessonScene(Scene):
         return True
 
     def _suggest(self) -> None:
-        """N: pick what may be played here, which in a lesson is the move that is asked."""
-        if self.run.asked is not None and self._hands.propose(self.run.asked):
-            self._after_input()
+        """N: pick what may be played here, in a lesson the move that is asked, or come to its button."""
+        asked, picker = self.run.asked, self._hands.picker
+        if asked is None or picker is None:
+            return
+        if not self._hands.propose(asked):
+            self._hands.point(button=self.game.label(asked, picker.view, self._name))
+        self._after_input()
 
     def _press_digit(self, digit: int) -> None:
         picker = self._hands.picker

@@ -134,10 +134,11 @@ class Cursor:
         places = [spot for spot in self.stops() if spot.target is not None and self._leads(spot)]
         return self._go(self._choices() or places[: len(places) * (len(places) > 1)], step)
 
-    def on(self, *, piece: int | None = None, target: str | None = None) -> None:
-        """Go to a piece, or if given to a target; what is not there changes nothing."""
+    def on(self, *, piece: int | None = None, target: str | None = None, button: str | None = None) -> None:
+        """Go to a piece, or if given to a target or a button; what is not there changes nothing."""
         for spot in self.spots():
-            if (piece is not None and spot.piece == piece) or (target is not None and spot.target == target):
+            there = (spot.piece, piece), (spot.target, target), (spot.button, button)
+            if any(wanted is not None and one == wanted for one, wanted in there):
                 self.spot = spot  # targets come after pieces
 
     def spots(self) -> list[Spot]:

@@ -298,12 +298,14 @@ class TableInput:
         self._quiet()
         return self.picker is not None and self.picker.propose(move)
 
-    def point(self, *, piece: int | None = None, target: str | None = None) -> None:
-        """Put the cursor on a piece or a target, as keys do."""
+    def point(
+        self, *, piece: int | None = None, target: str | None = None, button: str | None = None
+    ) -> None:
+        """Put the cursor on a piece, a target or a button, as keys do."""
         if self.picker is not None:
             self._quiet()
             self._keys = True
-            self.picker.cursor.on(piece=piece, target=target)
+            self.picker.cursor.on(piece=piece, target=target, button=button)
 
     def press(self, *, piece: int | None = None, target: str | None = None) -> None:
         """Press a piece or a target, as Enter does with the cursor on it."""
