@@ -43,6 +43,7 @@ HEAD, FOOT = 58.0, 76.0
 LEFT = 0.6
 """How much of the page the seats take."""
 GAP = 24.0
+_LOTS = "As seated", "By lot"
 _GAP = 4.0
 """Between two rows of rules at least; a label is nearer to what it belongs to."""
 
@@ -155,12 +156,18 @@ class SetupScene(Page):
             yield IconButton(icon, act, rect=pygame.FRect(x, y + 6, 44, 44), tip=tip)
             x += 52
         if self._may_draw_lots:
-            lots = ((False, "As seated"), (True, "By lot"))
-            place = pygame.FRect(self._play.rect.x - 16 - 210, y + 6, 210, 44)
+            lots = tuple(zip((False, True), _LOTS, strict=True))
+            wide = self._lots_wide
+            place = pygame.FRect(self._play.rect.x - 16 - wide, y + 6, wide, 44)
             tip = "Who sits where, and with that who begins or plays with whom"
             yield ChoiceRow(lots, self.seat_plan.plan.by_lot, self._draw_lots, rect=place, tip=tip)
         self._check()
         yield self._play
+
+    @property
+    def _lots_wide(self) -> float:
+        """The width of the choice how seats are drawn, whose halves are alike."""
+        return max(210.0, len(_LOTS) * (max(map(self.theme.width, _LOTS)) + 24.0))
 
     @property
     def _may_draw_lots(self) -> bool:
@@ -371,7 +378,7 @@ class SetupScene(Page):
         self._players.draw(surface, theme)
         self._side.draw(surface, theme)
         left = self.form.x + 112
-        right = self._play.rect.x - (242 if self._may_draw_lots else 16)
+        right = self._play.rect.x - (32 + self._lots_wide if self._may_draw_lots else 16)
         words, colour = (self._message, PROBLEM) if self._message else (self._remark(), SOFT)
         theme = theme.filling(words, right - left, 84, BODY)
         high = len(theme.wrap(words, right - left, BODY)) * theme.line(BODY)

@@ -125,6 +125,8 @@ def _row(y: float) -> _Seat:
     return _Seat((24, y + 70), Rect(24, y, 156, 60), total, hand, (30, 20), 270)
 
 
+_CLEAR = 4.0
+"""Beside the number of cards in the tray, clear of their edges."""
 _LOW = 0.22
 """How far below the middle of a packet its number stands, over its height."""
 _OWN = _Seat((508, 395), Rect(290, 448, 206, 72), Rect(782, 450, 108, 66))
@@ -193,7 +195,7 @@ def share_out(area: Rect, seats: int) -> DeuceGeometry:
     return DeuceGeometry(
         places=tuple(_place(seat, table, scale) for seat in table.everybody()),
         bar=frame.bar, hand=frame.hand, board=scale.box(NARROW if seats == 2 else BOARD), unit=unit,
-        tray=tray, stock=stock, count=count,
+        tray=tray, stock=stock, count=count.inset(_CLEAR, 0),
     )  # fmt: skip
 
 

@@ -95,5 +95,5 @@ def _opposite(box: Rect, size: float) -> Place:
     """An opponent: plate, the number of tiles and the rack side by side."""
     plate = name_plate(box._replace(w=max(plate_size(size)[0] + FACE, box.w / 2)), size)
     left = plate.rect.right + GAP
-    count, rack = Rect(left, box.y, box.right - left, box.h - 6).columns(_COUNT, None, gap=4)
+    count, rack = Rect(left, box.y, box.right - left, box.h - 6).columns(_COUNT, None, gap=GAP)
     return Place(plaque=plate, hand=rack, count=count)

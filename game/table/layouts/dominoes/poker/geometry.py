@@ -158,7 +158,7 @@ def _opposite(mat: Rect, u: float, bet: Rect) -> PokerPlace:
 
 def _count(plate: Plaque, u: float) -> Rect:
     """Beside a plate the number of chips."""
-    return Rect(plate.rect.right + 2, plate.rect.y, 54 * u, plate.rect.h)
+    return Rect(plate.rect.right + 5, plate.rect.y, 51 * u, plate.rect.h)
 
 
 def _place(
