@@ -20,6 +20,7 @@ from game.scenes import boardside, engineseat, navigate
 from game.scenes.houserules import HouseRules
 from game.scenes.page import Page
 from game.scenes.plan import SeatPlan
+from game.scenes.rowfit import drawn_closer, whole
 from game.scenes.rulesheet import CODE, DealFields, RuleSheet
 from game.scenes.seatrows import BENEATH, ROW, SeatRows
 from game.scenes.tablewords import summary
@@ -44,8 +45,6 @@ LEFT = 0.6
 """How much of the page the seats take."""
 GAP = 24.0
 _LOTS = "As seated", "By lot"
-_GAP = 4.0
-"""Between two rows of rules at least; a label is nearer to what it belongs to."""
 
 
 class SetupScene(Page):
@@ -126,7 +125,8 @@ class SetupScene(Page):
         self._players.rect = pygame.FRect(body.x, self.form.y, wide, self.seats.bottom - self.form.y + 10)
         self._players.note = self._can_play()
         room = high - HEAD
-        room = low + 16 if low + 16 <= room else _whole(rules, room - 12) + 12
+        low -= drawn_closer(rules, low + 16 - room)
+        room = low + 16 if low + 16 <= room else whole(rules, room - 12) + 12
         side = pygame.FRect(right.x - 24, self.form.y, right.w + 48, HEAD + room)
         self._side.rect = side
         for widget in rules:
@@ -384,17 +384,6 @@ class SetupScene(Page):
         high = len(theme.wrap(words, right - left, BODY)) * theme.line(BODY)
         place = pygame.FRect(left, self._play.rect.centery - high / 2, right - left, high)
         draw_text(surface, theme, words, place, BODY, colour)
-
-
-def _whole(rows: Sequence[Widget], room: float) -> float:
-    """How much of a room whole rows take, none of them cut: the others come by scrolling."""
-    ends = [row.rect.bottom + row.below for row in rows]
-    gaps = [
-        end
-        for end in ends
-        if end <= room and not any(row.rect.y < end + _GAP and row.rect.bottom > end for row in rows)
-    ]
-    return max(gaps, default=room)
 
 
 def _toggle(label: str, on: bool, change: Callable[[bool], None], room: pygame.FRect, tip: str) -> Widget:

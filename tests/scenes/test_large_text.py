@@ -263,7 +263,7 @@ def test_lines_and_chips_of_dice_are_apart(drive: Drive, reading: Any, seats: in
 
 
 def test_a_title_ends_above_the_table(drive: Drive, reading: Any) -> None:
-    """No letter of it reaches down to the plates and cards below it, nor a number of cards under the stock."""
+    """No letter of it reaches down to the plates and cards below it, nor a number beneath the stock."""
     app = at_table(drive, "rummy", 6, SIZES[0])
     title = next(line for line in reading(app) if line.words == "Rummy")
     assert title.ink.bottom <= TOOLS
