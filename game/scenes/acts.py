@@ -56,7 +56,7 @@ _Shared = dict[int, tuple[Rect, str]]
 
 
 class Acts(TablePart):
-    """The chips of one table; `frame` is where the prompt, the tools and the title stand."""
+    """The chips of one table; `frame` is where the prompt, the tools and the title stand, and chalk."""
 
     def __init__(self, table: TableContext, frame: Callable[[], Sequence[Rect]]) -> None:
         super().__init__(table)

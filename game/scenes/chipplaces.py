@@ -150,7 +150,7 @@ def beyond(
     its face, at most so wide; level with its middle, or with its upper edge. What is `strange` to its seat
     belongs to no such row.
     """
-    y = max(inside.y, plate.y if from_top else plate.centre[1] - high / 2)
+    y = max(inside.y, min(plate.y if from_top else plate.centre[1] - high / 2, inside.bottom - high))
     level = [rect for rect in taken if rect.y < y + high and rect.bottom > y]
     own = [rect for rect in level if rect not in strange]
     if to_right:

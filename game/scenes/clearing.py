@@ -37,6 +37,8 @@ _NEEDED, _PLACE, _READ, _QUIET = 40.0, 8.0, 3.0, 0.05
 """What covering a unit of what is needed costs, of where pieces may go, of what is read (besides that it is
 seen), and of what is empty, beside what had better be seen.
 """
+_CUT = 2.0
+"""What words count that are cut, beside such as are covered whole: half of them is none, and looks broken."""
 _ASIDE, _UP = 4.0, 8.0
 """What going a unit costs: words are looked for at the foot of the table."""
 _LARGE = 1.8
@@ -198,6 +200,7 @@ class Costs:
         )  # fmt: skip
         # pygame finds those that a box meets, and what they share, far sooner than our own arithmetic would
         self._layers = [(weight, [frect(rect) for rect in rects]) for weight, rects in layers]
+        self._read = self._layers[2][1]
 
     def free(self, room: Rect, wide: float, high: float) -> Iterator[Rect]:
         """The places of a room at which a box of this size covers nothing that is needed: those at its right
@@ -221,9 +224,17 @@ class Costs:
         cost, place = 0.0, frect(box)
         for weight, boxes in self._layers:
             if cost < most:
-                shared = (place.clip(boxes[met]) for met in place.collidelistall(boxes))
-                cost += weight * sum(part.w * part.h for part in shared)
+                met = [boxes[at] for at in place.collidelistall(boxes)]
+                cost += weight * sum(_hidden(place, one, words=boxes is self._read) for one in met)
         return cost
+
+
+def _hidden(place: pygame.FRect, one: pygame.FRect, *, words: bool) -> float:
+    """How many square units of a box a place takes from sight: of words that it cuts more than all."""
+    part = place.clip(one)
+    if words and not place.contains(one) and min(part.w, part.h) > _WORDS:
+        return _CUT * one.w * one.h
+    return part.w * part.h
 
 
 def _far(box: Rect, home: Rect) -> float:

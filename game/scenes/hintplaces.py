@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.scenes.clearing import GAP, about_drawer, about_hint, written
+from game.scenes.clearing import GAP, about_drawer, about_hint, pointed_at, written
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import TOP
+from game.table.chalk import DISC
 from game.table.frames import rect_of
 from game.table.layout import Rect
 
@@ -35,11 +36,14 @@ class HintPlaces(TablePart):
         """What is told at the plates."""
         self.spared: Sequence[Rect] = ()
         """What nothing of the hint lies on: the pill, and what is written."""
+        self.pointed: Sequence[Rect] = ()
+        """What the hint points at, with its dashes and numbers: no chip lies there."""
         self._laid: object = None
 
     def lay(self, theme: Theme, picker: Picker, moves: Sequence[Move], text: str, short: str) -> None:
         """Place pill and drawer for these moves and words."""
         tabletop, hud, panel = self.tabletop, self.hud, self.panel
+        self.pointed = tuple(rect.inset(-DISC / 2) for rect in pointed_at(tabletop, moves))
         told = () if self.acts is None else tuple(self.acts.placed(theme).values())
         beside = None if panel is None else panel.box
         buttons = [button.visible for button in self.pill.widgets.widgets]
@@ -66,7 +70,7 @@ class HintPlaces(TablePart):
 
     def clear(self) -> None:
         """Nothing is told any more."""
-        self._laid = None
+        self._laid, self.pointed = None, ()
         if self.panel is not None:
             self.panel.lend(0.0)
 

@@ -320,7 +320,7 @@ class Hud:
 
     def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
         """Title, tools, buttons, and what is said above the hand; refusals are said elsewhere."""
-        title = pygame.FRect(self._title_at, RIM, _TITLE, TOP - RIM)
+        title = pygame.FRect(self._title_at, RIM + 3, _TITLE, TOP - RIM - 6)
         drawn = engrave(surface, theme, self.title, title, HEAD, align=0.0)
         right = width - _EDGE - (len(self._tools) - self._left) * (_SIZE + 8)
         start = drawn.right / theme.scale + _AFTER

@@ -20,6 +20,7 @@ from game.scenes import boardside, engineseat, navigate
 from game.scenes.houserules import HouseRules
 from game.scenes.page import Page
 from game.scenes.plan import SeatPlan
+from game.scenes.rowfit import drawn_closer, whole
 from game.scenes.rulesheet import CODE, DealFields, RuleSheet
 from game.scenes.seatrows import BENEATH, ROW, SeatRows
 from game.scenes.tablewords import summary
@@ -43,8 +44,7 @@ HEAD, FOOT = 58.0, 76.0
 LEFT = 0.6
 """How much of the page the seats take."""
 GAP = 24.0
-_GAP = 4.0
-"""Between two rows of rules at least; a label is nearer to what it belongs to."""
+_LOTS = "As seated", "By lot"
 
 
 class SetupScene(Page):
@@ -125,7 +125,8 @@ class SetupScene(Page):
         self._players.rect = pygame.FRect(body.x, self.form.y, wide, self.seats.bottom - self.form.y + 10)
         self._players.note = self._can_play()
         room = high - HEAD
-        room = low + 16 if low + 16 <= room else _whole(rules, room - 12) + 12
+        low -= drawn_closer(rules, low + 16 - room)
+        room = low + 16 if low + 16 <= room else whole(rules, room - 12) + 12
         side = pygame.FRect(right.x - 24, self.form.y, right.w + 48, HEAD + room)
         self._side.rect = side
         for widget in rules:
@@ -155,12 +156,18 @@ class SetupScene(Page):
             yield IconButton(icon, act, rect=pygame.FRect(x, y + 6, 44, 44), tip=tip)
             x += 52
         if self._may_draw_lots:
-            lots = ((False, "As seated"), (True, "By lot"))
-            place = pygame.FRect(self._play.rect.x - 16 - 210, y + 6, 210, 44)
+            lots = tuple(zip((False, True), _LOTS, strict=True))
+            wide = self._lots_wide
+            place = pygame.FRect(self._play.rect.x - 16 - wide, y + 6, wide, 44)
             tip = "Who sits where, and with that who begins or plays with whom"
             yield ChoiceRow(lots, self.seat_plan.plan.by_lot, self._draw_lots, rect=place, tip=tip)
         self._check()
         yield self._play
+
+    @property
+    def _lots_wide(self) -> float:
+        """The width of the choice how seats are drawn, whose halves are alike."""
+        return max(210.0, len(_LOTS) * (max(map(self.theme.width, _LOTS)) + 24.0))
 
     @property
     def _may_draw_lots(self) -> bool:
@@ -371,23 +378,12 @@ class SetupScene(Page):
         self._players.draw(surface, theme)
         self._side.draw(surface, theme)
         left = self.form.x + 112
-        right = self._play.rect.x - (242 if self._may_draw_lots else 16)
+        right = self._play.rect.x - (32 + self._lots_wide if self._may_draw_lots else 16)
         words, colour = (self._message, PROBLEM) if self._message else (self._remark(), SOFT)
         theme = theme.filling(words, right - left, 84, BODY)
         high = len(theme.wrap(words, right - left, BODY)) * theme.line(BODY)
         place = pygame.FRect(left, self._play.rect.centery - high / 2, right - left, high)
         draw_text(surface, theme, words, place, BODY, colour)
-
-
-def _whole(rows: Sequence[Widget], room: float) -> float:
-    """How much of a room whole rows take, none of them cut: the others come by scrolling."""
-    ends = [row.rect.bottom + row.below for row in rows]
-    gaps = [
-        end
-        for end in ends
-        if end <= room and not any(row.rect.y < end + _GAP and row.rect.bottom > end for row in rows)
-    ]
-    return max(gaps, default=room)
 
 
 def _toggle(label: str, on: bool, change: Callable[[bool], None], room: pygame.FRect, tip: str) -> Widget:

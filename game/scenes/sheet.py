@@ -143,7 +143,8 @@ def _draw_roomy(
     """One line at large: whose pieces, the pieces, why, and the points."""
     points = pygame.FRect(box.right - 84, box.y, 84, box.h)
     who = pygame.FRect(box.x, box.y, 170, box.h)
-    write(surface, theme, theme.fit(name, who.w), who, BODY, INK, align=0.0)
+    shown, small = theme.sized(name, who.w)
+    write(surface, theme, shown, who, small, INK, align=0.0)
     middle = pygame.FRect(who.right + 8, box.y, points.x - who.right - 16, box.h)
     _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
     write(surface, theme, signed(line.points), points, LARGE, GOLD, "bold", align=1.0)

@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.figures import points_words
 from game.table.art.palette import on_dark
-from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, write
+from game.table.ui.theme import BODY, FINE, GOLD, INK, RULE, SMALL, SOFT, Theme, write
 from game.table.ui.written import in_a_row
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ CAME = 46.0
 """Width of the column that tells what came."""
 FIGURES, BETWEEN = 46.0, 8.0
 """Width of the column of the points, and what is left before it."""
+_CLOSE = 0.88
+"""From line to line of a name in two, over the height of a line."""
 BAR = 40.0
 """Names that are longer than usual leave so much to the bars, units."""
 
@@ -57,6 +59,21 @@ def _letters(row: pygame.FRect) -> float:
     return min(BODY, row.h * 0.6)
 
 
+def _write_name(
+    surface: pygame.Surface, theme: Theme, name: str, cell: pygame.FRect, size: float, ink: Colour, kind: str
+) -> None:
+    """As large as it fits, in two lines rather than cut."""
+    room = cell.w - 6
+    shown, small = theme.sized(name, room, size)
+    lines, step = theme.wrap(name, room, FINE, kind), theme.line(FINE, kind) * _CLOSE
+    if shown == name or len(lines) != 2 or 2 * step > cell.h:
+        write(surface, theme, shown, cell, small, ink, kind, align=0.0)
+        return
+    for number, line in enumerate(lines):
+        row = pygame.FRect(cell.x, cell.centery - step + number * step, room, step)
+        write(surface, theme, line, row, FINE, ink, kind, align=0.0)
+
+
 @in_a_row
 def draw_place(
     surface: pygame.Surface, theme: Theme, place: Place, row: pygame.FRect, names: Iterable[str] = ()
@@ -65,8 +82,7 @@ def draw_place(
     size = _letters(row)
     ink, weight = (GOLD, "bold") if place.first else (INK, "semibold")
     name = pygame.FRect(row.x, row.y, names_wide(theme, (place.name, *names), place, row), row.h)
-    shown, small = theme.sized(place.name, name.w - 6, size)
-    write(surface, theme, shown, name, small, ink, weight, align=0.0)
+    _write_name(surface, theme, place.name, name, size, ink, weight)
     figures = pygame.FRect(row.right - FIGURES, row.y, FIGURES, row.h)
     write(surface, theme, points_words(place.points), figures, size, ink, "bold", align=1.0)
     left, right = name.right, figures.x - BETWEEN

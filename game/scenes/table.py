@@ -88,7 +88,7 @@ class TableScene(Scene):
         if self._beside.typed is not None:
             self._beside.typed.on_open = self._coach.hints.clear
         self._aside = Aside(self._table, self._turn, self._hud, self._beside)
-        self._acts = Acts(self._table, self._hud.frame)
+        self._acts = Acts(self._table, lambda: [*self._hud.frame(), *self._coach.hints.places.pointed])
         self._coach.hints.places.panel, self._coach.hints.places.acts = self._beside.panel, self._acts
         self._pointing = Pointing(
             self._tabletop,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from game.table.arrange import CARD_RATIO
-from game.table.geometry import FACE, GAP, Frame, P, Plaque, name_plate, plate_size, strip
+from game.table.geometry import FACE, GAP, Frame, P, Plaque, name_plate, plate_size, strip, whole_plate
 from game.table.layout import Rect
 
 _ACROSS = {2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 2, 8: 3}
@@ -108,9 +108,14 @@ def plate(box: Rect, unit: float, large: float = 0.0) -> Plaque:
 
 
 def plate_box(unit: float) -> Size:
-    """What a plate takes with its face."""
+    """What a plate takes with its face, at least."""
     wide, high = plate_size(unit)
     return Size(wide + FACE + _SPILL, high)
+
+
+def whole_box(unit: float) -> float:
+    """The width that it takes where it has room for long names."""
+    return whole_plate(unit) + FACE + _SPILL
 
 
 def two_piles(field: Rect, stock_high: float, pile_high: float, aside: float) -> TwoPiles | None:

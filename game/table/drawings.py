@@ -202,6 +202,8 @@ def note(brush: Brush, mark: marks.Note) -> None:
     lines, high = theme.wrap(mark.text, place.w, SMALL), theme.line(SMALL)
     if len(lines) > 1 and len(lines) * high > place.h:
         lines = [theme.fit(mark.text, place.w, SMALL)]
+    if len(lines) == 1:  # another line may stand right above or below it
+        high = min(high, place.h)
     row = place.level(high).moved(0, -(len(lines) - 1) * high / 2)
     for number, line in enumerate(lines):
         write(brush.surface, theme, line, frect(row.moved(0, number * high)), SMALL, SOFT, "semibold")

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 SIZE = 24.0
 """Of a chip's figures, units."""
-_PAD = 9.0
+_PAD, _HIGH = 9.0, 1.4
+"""Of its glass: beside the figures, and its height over theirs."""
 
 
 class Gain(NamedTuple):
@@ -47,6 +48,8 @@ class Gains:
     chips: tuple[tuple[Gain, tuple[float, float]], ...] = ()
     marks: tuple[Mark, ...] = ()
     """As they were before."""
+    top: float = 0.0
+    """Above this chips do not rise: the tools are there."""
     combined: frozenset[int] = frozenset()
     """Who has laid several pieces together."""
 
@@ -90,8 +93,10 @@ class Gains:
     def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> None:
         """The chips."""
         seconds = (now - self.begin) * self.pace
-        for gain, spot in self.chips:
-            draw_chip(surface, theme, gain.becomes - gain.was, spot, seconds, good=gain.good)
+        least = self.top + motion.GAIN_RISES + SIZE * _HIGH / 2
+        for gain, (x, y) in self.chips:
+            amount = gain.becomes - gain.was
+            draw_chip(surface, theme, amount, (x, max(y, least)), seconds, good=gain.good)
 
 
 def gains(
@@ -106,6 +111,7 @@ def gains(
     pace: float,
     lowest_wins: bool,
     trick: Placement | None = None,
+    top: float = 0.0,
 ) -> Gains:
     """What these events, which begin then, won and lost; nothing of what halts the table, which is told
     there. Where they take a trick, the chip rises from the piece that won it.
@@ -136,7 +142,7 @@ def gains(
         event.seat for event in events if isinstance(event, Played) and len(event.transfers) > 1
     )
     told = earned(events, landings, begin, arrives)
-    return Gains(told, pace, tuple(found), tuple(chips), marks, combined)
+    return Gains(told, pace, tuple(found), tuple(chips), marks, top, combined)
 
 
 def _changed(before: Plate, after: Plate, from_nothing: bool) -> tuple[int, int, bool] | None:
@@ -182,7 +188,7 @@ def _chip(theme: Theme, amount: int, good: bool) -> pygame.Surface:
     words, size = f"{'+' if amount > 0 else '−'}{abs(amount)}", theme.px(SIZE)
     figures = theme.gold(words, SIZE) if good else fonts.text(words, "serif", size, BAD)
     wide = figures.get_width() + 2 * theme.px(_PAD)
-    picture = pill((wide, round(size * 1.4))).copy()
+    picture = pill((wide, round(size * _HIGH))).copy()
     svg.paste(picture, figures, figures.get_rect(center=picture.get_rect().center).topleft)
     return picture
 

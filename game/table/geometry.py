@@ -33,7 +33,9 @@ NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 FACE = 10.0
 """How far the face on a name plate stands out at its left."""
 _NAME_PLATE = (156.0, 52.0)
-"""A name plate where one unit is one pixel of a window of 1280 by 800."""
+"""What a name plate needs, where one unit is one pixel of a window of 1280 by 800."""
+_WHOLE = 204.0
+"""As wide as a name of sixteen letters needs it, if its box has that room."""
 _NAMED = 0.54
 """The share of a plate's height that the line for the name has."""
 _MARGIN, _FOOT = 14.0, 4.0
@@ -193,17 +195,26 @@ def name_plate(box: Rect, unit: float, total: Rect | None = None) -> Plaque:
     """A plate at the left of a box in the middle of its height, its face inside the box too; in small windows
     it shrinks less than all else, as its words do not.
     """
-    wide, high = plate_size(unit)
-    high = min(high, box.h)
+    wide, high = whole_plate(unit), min(plate_size(unit)[1], box.h)
     rect = Rect(box.x + FACE, box.y, min(wide, box.w - FACE), box.h).level(high)
     words = plaque(rect._replace(h=high - _FOOT), high - 2 * FACE, 2.0, (-12.0, 0.0), total)
     return words._replace(rect=rect)  # the words stand above its coloured foot
 
 
 def plate_size(unit: float) -> tuple[float, float]:
-    """Width, without the face that stands out, and height of a name plate."""
-    wide, high = (size * min(max(unit, 0.85), 1.15) for size in _NAME_PLATE)
+    """The least width, without the face that stands out, and the height of a name plate."""
+    wide, high = (size * _of_words(unit) for size in _NAME_PLATE)
     return wide, high
+
+
+def whole_plate(unit: float) -> float:
+    """The width of a name plate, without the face, that cuts no name of up to sixteen letters."""
+    return _WHOLE * _of_words(unit)
+
+
+def _of_words(unit: float) -> float:
+    """What words are drawn at, which shrink and grow less than all else."""
+    return min(max(unit, 0.85), 1.15)
 
 
 def strip(box: Rect, count: int, widest: float = math.inf, gap: float = GAP) -> list[Rect]:

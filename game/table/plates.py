@@ -30,6 +30,8 @@ _BESIDE = 7.0
 """Free units between a face and the words."""
 _MARGIN = 24.0
 """Free units at the right of the room for a name."""
+_BY = 3.0
+"""From a name to the dealer's token."""
 _NAME, _LINE = (-0.027, 0.54), (0.43, 0.445)
 """Where a name and the line under it have room for large letters: from where on, and how much, of the height
 of a plate above its edge. They share what has no ink: no letter of the line reaches up to where a name does.
@@ -84,7 +86,7 @@ class NamePlates:
             )
             cell, line = _rows(theme, plate)
             right = plate.name.right - _MARGIN
-            ends = (rect.x for rect in over if rect.overlaps(plate.name) and rect.w < plate.rect.w / 2)
+            ends = (rect.x - _BY for rect in over if rect.overlaps(plate.name) and rect.w < plate.rect.w / 2)
             right = min([right, *ends])
             row = _from(start, cell, right)
             words, size = theme.sized(whole, row.w, NAME)

@@ -41,10 +41,12 @@ class Suspense:
         return marks
 
     def _until_landed(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-        """Totals as they were; nothing that what lands brings about."""
+        """Totals as they were; nothing that what lands brings about, and still what it ends."""
         before = {mark.spot: mark for mark in self.marks if mark.lands}
         shown = (before.get(mark.spot) if mark.lands else mark for mark in marks)
-        return tuple(mark for mark in shown if mark is not None)
+        kinds = {type(mark) for mark in marks}
+        ended = (mark for mark in before.values() if type(mark) not in kinds)
+        return (*(mark for mark in shown if mark is not None), *ended)
 
     def _until_seen(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         """What is printed, and in the words of before what is marked before and after."""

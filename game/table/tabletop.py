@@ -16,6 +16,7 @@ from game.table.drawings import Brush, draw, draw_over
 from game.table.flourish import Flourish, flourish
 from game.table.frames import frect
 from game.table.gains import Gains, draw_swollen, gains
+from game.table.geometry import under_tools
 from game.table.laid import LaidTable
 from game.table.layout import Mark, Plate, Rect, pieces
 from game.table.layout_capabilities import (
@@ -153,6 +154,7 @@ class Tabletop(LaidTable):
         self._gains = gains(
             events, self.animator.landings, before, self.plates, self._suspense.marks, begin=now,
             arrives=arrival, pace=shown_pace, lowest_wins=self._lowest_wins, trick=crowned,
+            top=under_tools(self.area).y,
         )  # fmt: skip
         return arrival
 

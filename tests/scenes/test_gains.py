@@ -2,11 +2,15 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.match import Match
+from game.table.gains import Gain, Gains
+from game.table.geometry import TOOLS
 from game.table.motion import GAIN, LAND, roll
 from game.table.tabletop import Tabletop
+from game.table.ui.theme import Theme
 
 from .watched import Watched, played
 
@@ -80,3 +84,13 @@ def test_points_are_told_as_the_card_that_earns_them_lands() -> None:
             assert told(table, gain.seat, arrives + roll(9)) == str(gain.becomes)
             seen += 1
     assert seen > 2
+
+
+def test_no_chip_rises_over_the_tools() -> None:
+    """That of a seat at the upper edge begins so much lower: it was over the tools of Domino Poker."""
+    surface, gain = pygame.Surface((1024, 640), pygame.SRCALPHA), Gain(3, 84, 90, True, True)
+    shown = Gains(0.0, 1.0, (gain,), ((gain, (900.0, 72.0)),), top=TOOLS)
+    for at in range(7):
+        surface.fill((0, 0, 0, 0))
+        shown.draw(surface, Theme(1.0), at / 10)
+        assert surface.get_bounding_rect().top >= TOOLS - 1

@@ -258,6 +258,36 @@ def test_a_drawer_covers_pieces_sooner_than_words(sit: Sit, monkeypatch: pytest.
         assert costs.of(words) >= 3 * words.w * words.h
 
 
+@pytest.mark.parametrize("seed", [5, 9])
+def test_no_chip_lies_under_chalk(sit: Sit, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the next player did at Rummy stood half under the dashes and the number at a pile."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    match, rng = Match.new("rummy", 6, seed=seed), random.Random(seed)
+    while match.version < 25 or 0 not in match.actors() or not any("stock" in t for t in match.moves(0)):
+        seat = min(match.actors())
+        match.play(seat, rng.choice(match.moves(seat)))
+    table = hinted(sit, match)
+    moves = [option.move for option in table.scene._coach.hints.options]
+    chips = table.scene._acts.placed(table.scene._theme)
+    pointed = pointed_at(table.tabletop, moves)
+    assert 1 in chips and pointed
+    assert not [box for box in chips.values() for rect in pointed if rect.inset(-10).overlaps(box)]
+
+
+@pytest.mark.parametrize("seats", [6, 7, 8])
+def test_why_cuts_no_words(sit: Sit, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it must cover some line of Poker Dice it covers all of that, and no part of another."""
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    match = Match.new("poker_dice", seats, seed=5)
+    match.play(0, match.moves(0)[0])
+    table = hinted(sit, match)
+    press(table, pygame.K_w)
+    table.driver.frames(2)
+    hints, drawer = table.scene._coach.hints, rect_of(table.scene._coach.hints.why.rect)
+    assert hints.why.open
+    assert not [one for one in hints.why.around.read if drawer.overlaps(one, WORDS) and not drawer.holds(one)]
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_pill_covers_no_call(sit: Sit, size: tuple[int, int]) -> None:
     """However little of the bar chips of what can be played leave, and however much is to be said."""

@@ -27,6 +27,8 @@ from game.scenes.whosits import WhoSitsScene
 from game.session.players import Player
 from game.session.today import deal_of, this_day
 from game.table.art import fonts
+from game.table.geometry import TOOLS
+from game.table.ui.controls import Slider
 from game.table.ui.theme import SMALL
 from tests.rules.hit_the_deck_table import match_of
 
@@ -244,6 +246,50 @@ def test_all_tables_have_room(drive: Drive, reading: Any, key: str, size: tuple[
     for seats in registry.entry(key).seats:
         app = at_table(drive, key, seats, size)
         assert wrong(app, reading(app)) == [], seats
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_lines_and_chips_of_dice_are_apart(drive: Drive, reading: Any, seats: int) -> None:
+    """The lines beside one's own dice stood in one another, and the chip at one's plate half off the
+    window.
+    """
+    app = at_table(drive, "poker_dice", seats, SIZES[0])
+    lines = {line.words: line for line in reading(app)}
+    hand = next(line for words, line in lines.items() if words.startswith("Hand "))
+    below = next(line for words, line in lines.items() if words.endswith("the match"))
+    assert hand.px >= 18 and below.ink.top - hand.ink.top >= below.px
+    acts, theme = app.stack.top._acts, app.stack.top._theme
+    assert all(app.screen.get_rect().contains(pygame.Rect(*box)) for box in acts.placed(theme).values())
+
+
+def test_a_title_ends_above_the_table(drive: Drive, reading: Any) -> None:
+    """No letter of it reaches down to the plates and cards below it, nor a number beneath the stock."""
+    app = at_table(drive, "rummy", 6, SIZES[0])
+    title = next(line for line in reading(app) if line.words == "Rummy")
+    assert title.ink.bottom <= TOOLS
+    app = at_table(drive, "deuce", 2, SIZES[0])
+    stock = next(place for place in app.stack.top._tabletop.placements if place.zone == "stock")
+    (count,) = [
+        line for line in reading(app) if line.words == str(len(app.stack.top._tabletop.view.state.stock))
+    ]
+    assert count.ink.left >= stock.rect.right
+
+
+def test_a_knob_lies_beside_its_number(drive: Drive, reading: Any) -> None:
+    """At the end of its slider, too; and the number is as large as the label."""
+    driver = drive(SettingsScene("Sound & motion"), SIZES[0], still=True)
+    lines = reading(enlarged(driver))
+    sliders = [widget for widget in driver.top.widgets.widgets if isinstance(widget, Slider)]
+    assert sliders
+    number = next(line for line in lines if line.words == "100%")
+    label = next(line for line in lines if line.words == "Volume")
+    assert number.px == label.px and number.ink.left >= sliders[0]._trough.right + 12
+
+
+def test_seats_drawn_have_room_for_their_words(drive: Drive, reading: Any) -> None:
+    """At set-up "As seated" was small in a chip as wide as itself."""
+    lines = {line.words: line for line in reading(enlarged(drive(SCENES["set-up"](), SIZES[0], still=True)))}
+    assert lines["As seated"].px == lines["By lot"].px > 24
 
 
 def test_pieces_keep_the_scale_of_the_table(drive: Drive) -> None:

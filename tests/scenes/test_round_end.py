@@ -11,7 +11,7 @@ from game.match import Match
 from game.rules.core.events import Event, Scored
 from game.rules.games.golden_deuce import scoring
 from game.rules.registry import entry
-from game.scenes import sheet
+from game.scenes import sheet, standings
 from game.scenes.columns import Columns
 from game.scenes.commands import UNCOUNTED
 from game.scenes.course import target_of
@@ -349,3 +349,13 @@ def test_nothing_is_called_while_a_round_is_counted(sit: Sit) -> None:
     table.driver.key(pygame.K_SPACE, pygame.K_SPACE)
     table.until(lambda: table.picker is not None)
     assert len(table.scene._calls.widgets.widgets) == 2
+
+
+def test_a_long_name_stands_in_two_lines_rather_than_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a row as narrow as that of a small window."""
+    written: list[str] = []
+    monkeypatch.setattr(standings, "write", lambda surface, theme, text, *rest, **how: written.append(text))
+    row = pygame.FRect(0, 0, 320, 33)
+    place = standings.Place("Wilhelmina Featherstoneh", (200, 90, 40), 50, 50, missing="50 short", came="+50")
+    standings.draw_place(pygame.Surface((400, 40)), Theme(1.0), place, row)
+    assert written[:2] == ["Wilhelmina", "Featherstoneh"]

@@ -4,6 +4,7 @@ sentences.
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -776,3 +777,11 @@ def test_presets_are_told_whole(drive: Drive, size: tuple[int, int], letters: fl
             assert theme.width(words) <= row._segment(index).w - 12 + 0.5
     else:
         assert type(row) is Stepper and letters > 1.0
+
+
+def test_few_rules_lie_closer_sooner_than_they_scroll(drive: Drive) -> None:
+    """In the smallest window, and none lies on another."""
+    setup = drive(SetupScene("cribbage"), still=True).top
+    rows = setup._page._members
+    assert setup._page.height <= setup._page.rect.h
+    assert not [(one, other) for one, other in combinations(rows, 2) if one.rect.colliderect(other.rect)]

@@ -91,7 +91,7 @@ def test_seats_go_round_from_the_lower_edge() -> None:
 
 @pytest.mark.parametrize("letters", [1.0, 1.6])
 def test_no_name_lies_under_the_dealers_token(monkeypatch: pytest.MonkeyPatch, letters: float) -> None:
-    """However long it is and however large text is; at every other seat it has that room, too."""
+    """However long it is and however large text is; without the token it has that room, too."""
     layout, match = layout_for("golden_deuce"), Match.new("golden_deuce", 4, seed=1)
     area, theme, view = window_area(1024, 640), Theme(1.0, sight=Sight(letters=letters)), match.view(0)
     surface, shown = pygame.Surface((1024, 640)), list[tuple[str, pygame.Rect]]()
@@ -103,8 +103,9 @@ def test_no_name_lies_under_the_dealers_token(monkeypatch: pytest.MonkeyPatch, l
     monkeypatch.setattr(plates, "write", noted)
     marks = list(layout.marks(view, area, 0))
     token = next(Rect(*mark.rect) for mark in marks if isinstance(mark, Dealer))
-    labels = SeatLabels(lambda seat: "Willi-Lilli Illil", [(200, 90, 40)] * 4)
-    NamePlates().draw(surface, theme, layout.plates(view, area, 0), labels, labels.colours, marks)
-    names = [(words, rect) for words, rect in shown if words.startswith("Wil")]
-    assert len(names) == 4 and not any(token.overlaps(Rect(*rect), 1) for _, rect in names)
-    assert len({words for words, _ in names}) == 2
+    labels = SeatLabels(lambda seat: "Willi-Lilli Illil Illilli", [(200, 90, 40)] * 4)
+    for lying in (marks, []):
+        NamePlates().draw(surface, theme, layout.plates(view, area, 0), labels, labels.colours, lying)
+    names = [rect for words, rect in shown if words.startswith("Wil")]
+    covered = [token.overlaps(Rect(*rect), 1) for rect in names]
+    assert len(names) == 8 and not any(covered[:4]) and sum(covered[4:]) == 1

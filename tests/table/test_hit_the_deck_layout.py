@@ -47,7 +47,7 @@ def test_the_two_piles_are_large(seats: int) -> None:
 def test_seats_go_clockwise(seats: int) -> None:
     """The next player sits to the left, the one before to the right, the others along the top."""
     places = share_out(SMALL, seats).places[1:]
-    xs = [place.hand.x for place in places]
+    xs = [place.plate.x for place in places]
     assert xs == sorted(xs) and xs[0] < 24 and places[-1].hand.right > 1000
 
 

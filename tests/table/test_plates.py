@@ -9,14 +9,23 @@ import pytest
 
 from game.match import Match
 from game.rules.games.deuces.layout import ALL_CARDS
-from game.rules.registry import entry
+from game.rules.registry import entries, entry
 from game.table import plates
 from game.table.art.palette import NORMAL
+from game.table.geometry import window_area
 from game.table.layout import Plate, Rect, layout_for
 from game.table.plates import NamePlates, SeatLabels
 from game.table.ui.theme import FINE, SMALL, Theme
 
 SMALLEST = Rect(0, 0, 1024, 640)
+LONG = "Maximilian Bau"
+TIGHT: dict[tuple[str, int], set[int]] = {
+    ("deuce", 6): {1, 2, 4, 5},
+    ("hearts", 6): {2, 3, 4},
+    ("texas42", 4): {1, 3},
+    **{(key, 4): {1, 2, 3} for key in ("dominoes", "block", "bergen")},
+}
+"""The seats of a table in the smallest window at which names of that length have no room."""
 Written = list[tuple[str, float]]
 
 
@@ -79,3 +88,15 @@ def test_all_plates_count_in_one_way(written: Written, narrow: float) -> None:
     draw(shown)
     unit = "" if narrow < 50 else " cards"
     assert {f"{count}{unit}" for count in (4, 5, 6)} <= {text for text, _ in written}
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [(each.key, seats) for each in entries() for seats in sorted({*each.seats[:1], *each.seats[-1:]})],
+)
+def test_long_names_are_whole_where_there_is_room(key: str, seats: int) -> None:
+    """At most plates of the smallest and largest table of a game, in the smallest window."""
+    shown = layout_for(key).plates(Match.new(key, seats, seed=1).view(0), window_area(1024, 640), 0)
+    named, labels = NamePlates(), SeatLabels(lambda seat: LONG, NORMAL.seats)
+    named.draw(pygame.Surface((1024, 640)), Theme(1.0), shown, labels, NORMAL.seats)
+    assert named.cut.keys() == TIGHT.get((key, seats), set())

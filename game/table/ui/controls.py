@@ -111,11 +111,13 @@ class Slider(Widget):
         self.label, self.value, self.on_change = label, value, on_change
         self.ring_gap = ROW_GAP
         self.low, self.high, self.step, self.words = low, high, step, words
+        self._words_wide = 40.0
+        """What the value in words takes at the right end, as it was drawn last."""
 
     @property
     def _trough(self) -> pygame.FRect:
         wide = max(110.0, min(200.0, self.rect.w * 0.42))
-        return pygame.FRect(self.rect.right - wide - 64, self.rect.centery - 4, wide, 8)
+        return pygame.FRect(self.rect.right - wide - self._words_wide - 24, self.rect.centery - 4, wide, 8)
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """Drag the knob, click the trough or use the keys."""
@@ -167,13 +169,13 @@ class Slider(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Label, trough filled up to the knob, and the value in words."""
         ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+        longest = max((self.words(end) for end in (self.low, self.high)), key=len)
+        self._words_wide = max(40.0, theme.width(longest, BODY))
         trough = self._trough
         label = pygame.FRect(self.rect.x, self.rect.y, trough.x - self.rect.x - 12, self.rect.h)
         write(surface, theme, theme.fit(self.label, label.w), label, BODY, ink, align=0.0)
-        value = pygame.FRect(trough.right + 12, self.rect.y, self.rect.right - trough.right - 12, self.rect.h)
-        longest = max((self.words(end) for end in (self.low, self.high)), key=len)
-        alike = theme.where(lambda larger: larger.width(longest, BODY) <= value.w)
-        write(surface, alike, self.words(self.value), value, BODY, ink, align=1.0)
+        value = pygame.FRect(trough.right + 24, self.rect.y, self._words_wide, self.rect.h)
+        write(surface, theme, self.words(self.value), value, BODY, ink, align=1.0)
         box = theme.rect(trough)
         svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2), box.topleft)
         share = (self.value - self.low) / (self.high - self.low)

@@ -7,7 +7,7 @@ the suit to be followed. Each seat has a name plate, its cards seen from behind 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import LINE, Size, Sizes, TwoPiles, around, plate, plate_box, two_piles
+from game.table.around import LINE, Size, Sizes, TwoPiles, around, plate, plate_box, two_piles, whole_box
 from game.table.geometry import FACE, GAP, Place, TableGeometry, with_hand
 from game.table.layout import Rect
 from game.table.tiers import Heights, largest
@@ -41,8 +41,8 @@ def share_out(area: Rect, seats: int) -> EightsGeometry:
 
     def lay(heights: Heights) -> EightsGeometry | None:
         high = heights.theirs
-        side = Size(max(head.w, 200 * u), head.h + _GAP + high + LINE)
-        sizes = Sizes(Size(head.w + GAP + _HELD * u, max(high, head.h + LINE)), side, head.h)
+        side = Size(max(head.w, 212 * u), head.h + _GAP + high + LINE)
+        sizes = Sizes(Size(whole_box(u) + GAP + _HELD * u, max(high, head.h + LINE)), side, head.h)
 
         def own(box: Rect) -> Place:
             words = plate(box, u)
@@ -50,7 +50,7 @@ def share_out(area: Rect, seats: int) -> EightsGeometry:
             return Place(plaque=words, count=count)
 
         def opposite(box: Rect) -> Place:
-            words = plate(box, u)
+            words = plate(box._replace(w=min(whole_box(u), box.w / 2)), u)
             left = words.rect.right + GAP
             count = Rect(words.rect.x, words.rect.bottom + 2, words.rect.w, LINE)
             return Place(plaque=words, hand=Rect(left, box.y, box.right - left, high), count=count)

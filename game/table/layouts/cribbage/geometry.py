@@ -37,6 +37,8 @@ _WIDEST = 560.0
 """Of an opponent's place."""
 _SIDE = 216.0
 """Width of a place beside the count, and least width of one's own beside the hand."""
+_OWN = 290.0
+"""Width of one's own place."""
 _DEALT, _COUNTED = 5, 4
 """Cards that three or four hold at most, and of a hand that is counted."""
 _APART = 6.0
@@ -144,7 +146,7 @@ def _around(frame: Frame, seats: int, sizes: _Sizes) -> CribbageGeometry | None:
     left, *stage, right = clear.columns(side, sizes.pack, 146 * u, None, side, gap=10 * u)
     if free < side or stage[-1].w < _COUNTED * (sizes.card + GAP) - GAP:
         return None
-    own = Rect(frame.hand.x, frame.hand.y + _APART, min(free, max(side, 266 * u)), frame.hand.h - _APART)
+    own = Rect(frame.hand.x, frame.hand.y + _APART, min(free, max(side, _OWN * u)), frame.hand.h - _APART)
     board, opposite = table, []
     if seats == 4:
         top, board = table.rows(sizes.quiet, None, gap=GAP)
@@ -159,7 +161,7 @@ def _along(frame: Frame, seats: int, sizes: _Sizes) -> CribbageGeometry:
     """Others along the top, oneself at the left below the board."""
     u, quiet = sizes.u, sizes.quiet
     top, board, foot = frame.table.rows(quiet, None, sizes.foot, gap=GAP)
-    own, *stage = foot.columns(266 * u, sizes.pack, 190 * u, None, gap=14 * u)
+    own, *stage = foot.columns(_OWN * u, sizes.pack, 190 * u, None, gap=14 * u)
     others = (_other(box, quiet, u) for box in strip(top, seats - 1, _WIDEST * u))
     return _staged(frame, board, stage, (_column(own, quiet, u), *others), sizes)
 
@@ -183,7 +185,8 @@ def _column(box: Rect, quiet: float, u: float) -> CribbagePlace:
     wide = quiet / CARD_RATIO
     low = Rect(box.x, box.bottom - quiet, box.w, quiet)
     crib = Rect(low.right - wide, low.y, wide, quiet)
-    plate = name_plate(Rect(box.x, box.y, box.w, min(plate_size(u)[1], low.y - box.y - _APART)), u)
+    high = min(plate_size(u)[1], low.y - box.y - _APART)
+    plate = name_plate(Rect(box.x, box.y, _named(box.w, u), high), u)
     hand = Rect(box.x + FACE, low.y, crib.x - _PILE - _APART - box.x - FACE, quiet)
     return CribbagePlace(plaque=_beside(plate, box.right), hand=hand, crib=crib)
 
@@ -194,10 +197,16 @@ def _other(box: Rect, quiet: float, u: float) -> CribbagePlace:
     crib = Rect(box.right - wide, box.y, wide, quiet)
     least = wide + 3 * INDEX + GAP
     right = crib.x - _PILE - _APART
-    plate = name_plate(Rect(box.x, box.y, right - least - GAP - box.x, box.h), u)
+    plate = name_plate(Rect(box.x, box.y, _named(right - least - GAP - box.x, u), box.h), u)
     words = _beside(plate, right - least - GAP)
     start = max(part.right for part in (words.rect, words.total) if part is not None) + GAP
     return CribbagePlace(plaque=words, hand=Rect(start, box.y, right - start, quiet), crib=crib)
+
+
+def _named(free: float, u: float) -> float:
+    """How much of what is free a plate may take: all but the points beside it, where these have room."""
+    wide = free - _APART - _LEAST_TOTAL
+    return wide if wide >= plate_size(u)[0] + FACE else free
 
 
 def _beside(plate: Plaque, right: float) -> Plaque:

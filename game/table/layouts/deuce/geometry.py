@@ -125,17 +125,19 @@ def _row(y: float) -> _Seat:
     return _Seat((24, y + 70), Rect(24, y, 156, 60), total, hand, (30, 20), 270)
 
 
+_CLEAR = 4.0
+"""Beside the number of cards in the tray, clear of their edges."""
 _LOW = 0.22
 """How far below the middle of a packet its number stands, over its height."""
-_OWN = _Seat((508, 395), Rect(330, 448, 166, 72), Rect(782, 450, 108, 66))
+_OWN = _Seat((508, 395), Rect(290, 448, 206, 72), Rect(782, 450, 108, 66))
 """One's own seat with five and six players."""
 _TABLES = {
     2: _Table(150, 239, (
-        _Seat((486, 364), Rect(186, 433, 166, 72), Rect(808, 427, 200, 84)),
-        _Seat((486, 20), Rect(186, 54, 166, 72), Rect(808, 83, 200, 84), Rect(196, 126, 274, 101), None, 180),
+        _Seat((486, 364), Rect(186, 433, 210, 72), Rect(808, 427, 200, 84)),
+        _Seat((486, 20), Rect(186, 54, 210, 72), Rect(808, 83, 200, 84), Rect(196, 126, 274, 101), None, 180),
     ), True),
     3: _Table(144, 240, (
-        _Seat((492, 374), Rect(312, 438, 166, 72), Rect(798, 441, 120, 66)),
+        _Seat((492, 374), Rect(268, 438, 210, 72), Rect(798, 441, 120, 66)),
         _Seat((186, 76), Rect(24, 72, 152, 60), Rect(20, 134, 156, 66), Rect(20, 204, 156, 80), None, 270),
     ), False),
     4: _Table(140, 237, (
@@ -146,13 +148,13 @@ _TABLES = {
     5: _Table(128, 266, (
         _OWN,
         _row(322),
-        _Seat((300, 72), Rect(126, 66, 162, 60), Rect(132, 130, 156, 62), Rect(132, 194, 156, 68), None, 180),
+        _Seat((300, 72), Rect(78, 66, 210, 60), Rect(132, 130, 156, 62), Rect(132, 194, 156, 68), None, 180),
     ), False),
     6: _Table(128, 238, (
         _OWN,
         _row(322),
         _row(60),
-        _Seat((508, 18), Rect(330, 60, 166, 60), Rect(782, 72, 108, 66), Rect(340, 122, 156, 72), None, 180),
+        _Seat((508, 18), Rect(290, 60, 206, 60), Rect(782, 72, 108, 66), Rect(340, 122, 156, 72), None, 180),
     ), True),
 }  # fmt: skip
 
@@ -193,7 +195,7 @@ def share_out(area: Rect, seats: int) -> DeuceGeometry:
     return DeuceGeometry(
         places=tuple(_place(seat, table, scale) for seat in table.everybody()),
         bar=frame.bar, hand=frame.hand, board=scale.box(NARROW if seats == 2 else BOARD), unit=unit,
-        tray=tray, stock=stock, count=count,
+        tray=tray, stock=stock, count=count.inset(_CLEAR, 0),
     )  # fmt: skip
 
 

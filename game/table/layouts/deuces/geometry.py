@@ -32,6 +32,8 @@ _OPEN, _TIGHT = 0.7, 0.1
 _WASTE_STEP = 0.3
 _STOCK = 0.88
 """Width of the stock over that of a card."""
+_APART = 6.0
+"""Between the plaque and the number beside it."""
 _TOTAL = 60.0
 """Width of the number beside the plaque."""
 LABEL, _LINE = 22.0, 5.0
@@ -114,8 +116,10 @@ def share_out(area: Rect) -> DeucesGeometry:
 
 def _own(box: Rect, right: float) -> Place:
     """The plaque of the player, with the number of cards that are home beside it."""
-    plate = name_plate(Rect(box.x, box.y, right - _TOTAL - box.x, box.h), 1.0)
-    return Place(plaque=plate._replace(total=Rect(plate.rect.right, plate.rect.y, _TOTAL, plate.rect.h)))
+    plate = name_plate(Rect(box.x, box.y, right - _TOTAL - _APART - box.x, box.h), 1.0)
+    return Place(
+        plaque=plate._replace(total=Rect(plate.rect.right + _APART, plate.rect.y, _TOTAL, plate.rect.h))
+    )
 
 
 def fanned(count: int, pile: Tableau, card: tuple[float, float], focus: int | None = None) -> list[Slot]:

@@ -9,7 +9,7 @@ are pushed together in its right upper corner, beside the opponents, which it ke
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.geometry import GAP, Place, TableGeometry, framed, name_plate, strip
+from game.table.geometry import FACE, GAP, Place, TableGeometry, framed, name_plate, plate_size, strip
 from game.table.layout import Rect
 
 _TOP = 58.0
@@ -22,8 +22,10 @@ _ROOM = 2.6
 """Height of the lane, over the width of these tiles."""
 _CAPTION = 124.0
 """Of the row of the boneyard, what lies free at its ends: at the right one is its caption."""
-_WIDEST = 420.0
+_WIDEST = 464.0
 """Of an opponent's place."""
+_NAMED = 0.165
+"""Of one's own band, what the plate takes at most: a set of tiles has room beside it."""
 _COUNT = 56.0
 """Width of the number of tiles."""
 EDGE = 10.0
@@ -84,14 +86,14 @@ def share_out(area: Rect, seats: int) -> LineGeometry:
 
 def _own(band: Rect, size: float) -> Place:
     """One's own: the plate at the left, the rack beside it."""
-    plate = name_plate(band, size)
+    plate = name_plate(band._replace(w=band.w * _NAMED), size)
     left = plate.rect.right + 14
     return Place(plaque=plate, hand=Rect(left, band.y, band.right - EDGE - left, band.h - 8))
 
 
 def _opposite(box: Rect, size: float) -> Place:
-    """An opponent: plate, rack and the number of tiles side by side."""
-    plate = name_plate(box, size)
+    """An opponent: plate, the number of tiles and the rack side by side."""
+    plate = name_plate(box._replace(w=max(plate_size(size)[0] + FACE, box.w / 2)), size)
     left = plate.rect.right + GAP
-    rack, count = Rect(left, box.y, box.right - left, box.h - 6).columns(None, _COUNT, gap=4)
+    count, rack = Rect(left, box.y, box.right - left, box.h - 6).columns(_COUNT, None, gap=GAP)
     return Place(plaque=plate, hand=rack, count=count)

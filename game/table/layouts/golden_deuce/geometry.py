@@ -123,7 +123,7 @@ def _strip(strip: Rect, count: int) -> list[Rect]:
 
 def _opponent(mat: Rect, unit: float) -> Place:
     """Plate at the left, beside it the number of cards, large, above its unit, the cards at the right."""
-    left, rest = mat.columns(min(mat.w * 0.52, max(176.0 * unit, 150.0)), None, gap=6)
+    left, rest = mat.columns(min(mat.w * 0.52, max(220.0 * unit, 187.0)), None, gap=6)
     figure, fan = rest.columns(min(62.0, mat.w * 0.17), None, gap=8)
     total, words = figure.rows(None, 20)
     box, _ = left.rows(None, 20)

@@ -24,6 +24,8 @@ _CROWDED = 0.85
 _LARGE, _TAKEN, _MINE = 50.0, 246.0, 340.0
 """Width of the points of this hand, of what was taken, and of what was taken by oneself, where few sit."""
 _GAP = 6.0
+_LONGER = 12.0
+"""What one's own plate has beyond its least width."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,12 +102,14 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
             )  # fmt: skip
 
         def own(box: Rect) -> HeartsPlace:
-            left = box.x + head.w + _LARGE * u + GAP  # between the plate and the own card of the trick
+            named = head.w + (_LONGER + _LARGE) * u + GAP
+            left = box.x + named  # between the plate and the own card of the trick
             room = frame.table.centre[0] - heights.played / CARD_RATIO / 2 - 2 * _GAP - left
             if seats > 4:  # the trick is too wide for it
                 left, room = box.right - mine.w, mine.w
             won = Rect(left, box.bottom - mine.h, min(mine.w, room), mine.h)
-            return seated(box._replace(y=box.bottom - head.h - 2), 0.0, won)
+            name = Rect(box.x, box.bottom - head.h - 2, named - GAP, box.h)
+            return seated(name, 0.0, won)
 
         def opposite(box: Rect) -> HeartsPlace:
             left, won = box.columns(min(wide, box.w * 0.5), None, gap=parted or GAP)

@@ -8,7 +8,7 @@ from behind and the DECK piles won.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import LINE, Size, Sizes, TwoPiles, around, plate, plate_box, two_piles
+from game.table.around import LINE, Size, Sizes, TwoPiles, around, plate, plate_box, two_piles, whole_box
 from game.table.geometry import FACE, GAP, NOWHERE, Place, TableGeometry, with_hand
 from game.table.layout import Rect
 from game.table.tiers import Heights, largest
@@ -51,8 +51,8 @@ def share_out(area: Rect, seats: int) -> HitGeometry:
 
     def lay(heights: Heights) -> HitGeometry | None:
         high, won = heights.theirs, heights.quiet
-        left = max(head.w, FACE + (_WON + _TALLY) * u)
-        side = Size(max(left, 210 * u), head.h + high + LINE + won + 2 * _GAP)
+        left = max(whole_box(u), FACE + (_WON + _TALLY) * u)
+        side = Size(max(head.w, 210 * u), head.h + high + LINE + won + 2 * _GAP)
         top = Size(left + GAP + _HELD * u, max(high + LINE, head.h + _GAP + won))
         sizes = Sizes(top, side, max(head.h, won))
 
@@ -62,7 +62,7 @@ def share_out(area: Rect, seats: int) -> HitGeometry:
 
         def own(box: Rect) -> HitPlace:
             words = Rect(box.x, box.bottom - head.h, box.w, head.h)
-            count = Rect(box.x + head.w + GAP, words.y, 90.0, words.h).level(LINE)
+            count = Rect(box.x + whole_box(u) + GAP, words.y, 90.0, words.h).level(LINE)
             room = (_WON * 1.4 + _TALLY) * u
             return seated(words, NOWHERE, Rect(box.right - room, box.bottom - won, room, won), count)
 

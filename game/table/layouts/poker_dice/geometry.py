@@ -8,7 +8,17 @@ the lower edge, below the bar.
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.table.geometry import FACE, Place, Plaque, TableGeometry, framed, name_plate, strip
+from game.table.geometry import (
+    FACE,
+    Place,
+    Plaque,
+    TableGeometry,
+    framed,
+    name_plate,
+    plate_size,
+    strip,
+    whole_plate,
+)
 from game.table.layout import Rect
 
 BAR = 54.0
@@ -65,11 +75,11 @@ def share_out(area: Rect, seats: int) -> DiceGeometry:
     size = framed(area, 0).size
     die, own = max(_THEIRS * size, _LEAST), _OWN * size
     frame = framed(area, own * DIE_RATIO + GAP, BAR)
-    rect, plate = frame.table, name_plate(frame.table, size).rect
+    rect, (plate_wide, plate_high) = frame.table, plate_size(size)
     across, beside = _ACROSS[seats], (seats - 1 - _ACROSS[seats]) // 2
-    high = plate.h + 2 * _CLOSE + die * DIE_RATIO + LINE
+    high = plate_high + 2 * _CLOSE + die * DIE_RATIO + LINE
     upper, lower = rect.rows(high if across else 0, None, gap=GAP)
-    wide = max(_row_width(die), plate.w + FACE + _TOTAL) + GAP if beside else 0.0
+    wide = max(_row_width(die), plate_wide + FACE + _TOTAL) + GAP if beside else 0.0
     left = Rect(lower.x, lower.y, wide, lower.h).level(high * beside + GAP * (beside - 1))
     sides = left.rows(*[high] * beside, gap=GAP)
     others = (
@@ -107,10 +117,9 @@ def _row(box: Rect, die: float) -> tuple[Rect, ...]:
 
 def _other(box: Rect, die: float, size: float) -> DicePlace:
     """The plate with the number of hands won above, dice below it, the line at the foot."""
-    high = name_plate(box, size).rect.h
-    head, room, line = box.rows(high, None, LINE)
-    wide = name_plate(box, size).rect.w + FACE + _TOTAL
-    plate = name_plate(strip(head, 1, wide)[0], size)
+    head, room, line = box.rows(plate_size(size)[1], None, LINE)
+    (inner,) = strip(head, 1, whole_plate(size) + FACE + _TOTAL)
+    plate = name_plate(inner._replace(w=inner.w - _TOTAL), size)
     return _place(plate, _row(room, die), line)
 
 

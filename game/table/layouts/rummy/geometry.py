@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.table.around import LINE, Size, Sizes, around, plate, plate_box
+from game.table.around import LINE, Size, Sizes, around, plate, plate_box, whole_box
 from game.table.arrange import CARD_RATIO
 from game.table.geometry import FACE, GAP, Place, TableGeometry, with_hand
 from game.table.layout import Rect
@@ -19,8 +19,10 @@ PAD, _SPARE = 8.0, 6.0
 """Inside a cell, beside its cards, and above and below them."""
 _GRIDS = ((3, 2), (4, 3), (5, 4))
 """Columns and rows of cells; the first with a free cell beside the melds is taken."""
-_WIDEST = 420.0
+_WIDEST = 464.0
 """Of an opponent's place."""
+_LONGER = 10.0
+"""What a plate at a side has beyond its least width."""
 _UNDER = 6.0
 """From a plate at a side to the cards below it."""
 NUMBER, _SHORT = 62.0, 22.0
@@ -72,12 +74,13 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
         piles = Size(max(2 * wide + 40 * u, head.w), heights.laid + LINE + 8)
         sizes = Sizes(
             Size(_WIDEST * u, max(head.h, quiet)),
-            Size(head.w, head.h + _UNDER + quiet),
+            Size(head.w + _LONGER * u, head.h + _UNDER + quiet),
             head.h + GAP + piles.h,
         )
 
         def own(box: Rect) -> Place:
-            words = plate(Rect(box.x, box.bottom - head.h, piles.w, head.h), u)
+            wide = max(head.w, piles.w - GAP - _SHORT)
+            words = plate(Rect(box.x, box.bottom - head.h, wide, head.h), u)
             right = box.x + piles.w
             room = max(_SHORT, right - words.rect.right - GAP)
             return Place(plaque=words, count=Rect(words.rect.right + GAP, box.bottom - head.h, room, head.h))
@@ -85,7 +88,7 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
         def opposite(box: Rect) -> Place:
             """Plate at the left, cards from behind beside it, their number at the right end."""
             number = NUMBER if box.w > 300 * u else _SHORT
-            words = plate(Rect(box.x, box.y, min(head.w, box.w * 0.62), box.h), u)
+            words = plate(Rect(box.x, box.y, min(whole_box(u), box.w / 2), box.h), u)
             left = words.rect.right + GAP
             hand = Rect(left, box.y, box.right - number - 3 - left, quiet)
             return Place(plaque=words, hand=hand, count=Rect(hand.right + 3, box.y, number, quiet))

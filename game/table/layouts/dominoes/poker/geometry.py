@@ -38,6 +38,8 @@ _FIELD, _WELL = 260.0, 96.0
 _APART = 14.0
 """Between the tiles that make a hand and the others."""
 _CLOSE = 4.0
+_NAMED = 166.0
+"""Of a name plate with its face: the chips beside it need the rest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +133,7 @@ def share_out(area: Rect) -> PokerGeometry:
 
 def _own(mat: Rect, u: float, bet: Rect) -> PokerPlace:
     """One's own: plate, number and chips at the left, the rack in the middle."""
-    plate = name_plate(Rect(mat.x, mat.bottom - 60 * u, 190 * u, 58 * u), u / _FULL)
+    plate = name_plate(Rect(mat.x, mat.bottom - 60 * u, _NAMED * u, 58 * u), u / _FULL)
     count = _count(plate, u)
     high = mat.h - BAND - 12
     rack = Rect.about(mat.centre[0] + 12 * u, mat.y + 2 + high / 2, 312 * u, high)
@@ -144,7 +146,7 @@ def _own(mat: Rect, u: float, bet: Rect) -> PokerPlace:
 def _opposite(mat: Rect, u: float, bet: Rect) -> PokerPlace:
     """Another player: plate, number and chips above, then the rack, then the band."""
     inner = mat.inset(PAD)
-    plate = name_plate(Rect(inner.x, inner.y, 190 * u, 46 * u), u / _FULL)
+    plate = name_plate(Rect(inner.x, inner.y, _NAMED * u, 46 * u), u / _FULL)
     count = _count(plate, u)
     stack = Rect(count.right + 2, inner.y - 2, inner.right - count.right - 2, 48 * u)
     band = Rect(inner.x, inner.bottom - BAND + 3, inner.w, BAND)
@@ -156,7 +158,7 @@ def _opposite(mat: Rect, u: float, bet: Rect) -> PokerPlace:
 
 def _count(plate: Plaque, u: float) -> Rect:
     """Beside a plate the number of chips."""
-    return Rect(plate.rect.right + 2, plate.rect.y, 60 * u, plate.rect.h)
+    return Rect(plate.rect.right + 5, plate.rect.y, 51 * u, plate.rect.h)
 
 
 def _place(

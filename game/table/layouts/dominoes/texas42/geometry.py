@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import Slot
-from game.table.geometry import GAP, PAD, Place, TableGeometry, framed, name_plate, strip
+from game.table.geometry import FACE, GAP, PAD, Place, TableGeometry, framed, name_plate, plate_size, strip
 from game.table.layout import Rect
 from game.table.layouts.dominoes.geometry import EDGE
 from game.table.layouts.dominoes.pieces import RATIO
@@ -22,7 +22,7 @@ TRICKS = 7
 _SIDE, _SEAT, _PARTNER = 294.0, 92.0, 58.0
 """In a full window: width of a side, heights of the places at the sides and of the partner's."""
 _LEAST_SIDE, _LEAST_SEAT = 236.0, 78.0
-_WIDEST = 560.0
+_WIDEST = 604.0
 """Of the partner's place."""
 _COLUMNS, _ROWS = 2, 4
 """Of the tricks in a panel."""
@@ -104,7 +104,7 @@ def _own(band: Rect, size: float) -> TexasPlace:
 def _beside(box: Rect, size: float) -> TexasPlace:
     """Somebody at a side: the plate at the left, the rack at the right, what was bid below them."""
     upper, tag = box.rows(None, TAG, gap=6)
-    plate = name_plate(upper, size)
+    plate = name_plate(upper._replace(w=plate_size(size)[0] + FACE), size)
     left = plate.rect.right + PAD
     return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, box.y, box.right - PAD - left, upper.h))
 
