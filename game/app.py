@@ -15,7 +15,7 @@ from game.devices import POINTER, Devices
 from game.errands import Errands
 from game.frame_pacing import LIVELY, FramePacer
 from game.ground import Ground
-from game.memory import keep_small
+from game.memory import keep_small, settle
 from game.scenes.base import Scene, SceneStack
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
@@ -237,6 +237,8 @@ class App:
             while self.running:
                 try:
                     moving = self.step(time.monotonic())
+                    if self.frames == 1:
+                        settle()
                 except Exception as error:
                     moving = self._rescued(error)
                 if self.running:
