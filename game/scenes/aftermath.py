@@ -14,31 +14,18 @@ from game.scenes.tablemenu import open_results
 if TYPE_CHECKING:
     from game.match import Step
     from game.rules.core.events import Event
-    from game.scenes.acts import Acts
-    from game.scenes.aside import Aside
     from game.scenes.context import TableContext
     from game.scenes.handover import HotSeatHandover
-    from game.scenes.hud import Hud
-    from game.scenes.panelcontrol import SidePanelController
-    from game.scenes.turn import Turn
+    from game.scenes.parts import Parts
 
 
 class Aftermath(TablePart):
     """That of one table."""
 
-    def __init__(
-        self,
-        table: TableContext,
-        turn: Turn,
-        hud: Hud,
-        acts: Acts,
-        aside: Aside,
-        beside: SidePanelController,
-        handover: HotSeatHandover,
-    ) -> None:
+    def __init__(self, table: TableContext, parts: Parts, handover: HotSeatHandover) -> None:
         super().__init__(table)
-        self._turn, self._hud, self._acts = turn, hud, acts
-        self._aside, self._beside, self._handover = aside, beside, handover
+        self._turn, self._hud, self._acts = parts.turn, parts.hud, parts.acts
+        self._aside, self._beside, self._handover = parts.aside, parts.beside, handover
         self._pars = RoundPars(table)
         self._ended = False
         """Whether the results have been shown."""

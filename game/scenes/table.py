@@ -32,6 +32,7 @@ from game.scenes.hud import Hud, within
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
+from game.scenes.parts import Parts
 from game.scenes.playback import Playback
 from game.scenes.pointing import Pointing
 from game.scenes.prompt import Caption
@@ -85,32 +86,21 @@ class TableScene(Scene):
         self._aside = Aside(self._table, self._turn, self._hud, self._beside)
         self._acts = Acts(self._table, self._hud.frame)
         self._coach.hints.places.panel, self._coach.hints.places.acts = self._beside.panel, self._acts
-        self._pointing = Pointing(
-            self._tabletop,
-            self._turn,
-            self._hud,
-            self._coach.hints,
-            self._calls,
-            self._beside,
-            self._acts,
-            self._aside,
+        parts = Parts(
+            self._turn, self._hud, self._calls, self._coach.hints, self._acts, self._aside, self._beside
         )
+        self._pointing = Pointing(self._tabletop, parts)
         self._telling = TableTelling(self._table, self._turn, self._acts)
         self._told = CoachMarks(self._table, self._hud, self._calls, self._acts)
         self._handover = HotSeatHandover(self._table, self._turn)
-        self._aftermath = Aftermath(
-            self._table, self._turn, self._hud, self._acts, self._aside, self._beside, self._handover
-        )
+        self._aftermath = Aftermath(self._table, parts, self._handover)
         self._playback.on_step = self._aftermath.after
         self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover, self._aside)
         self._dispatch = EventDispatch(
             self._table,
-            self._turn,
-            self._hud,
+            parts,
             self._pointing,
             self._commands,
-            self._aside,
-            self._beside,
             first=(
                 self._told.hear,
                 self._aside.event,
