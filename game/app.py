@@ -11,17 +11,17 @@ import pygame
 
 from game import settings_file
 from game.announce import announce
-from game.devices import POINTER, Devices
+from game.devices import Devices
 from game.errands import Errands
 from game.frame_pacing import LIVELY, FramePacer
 from game.ground import Ground
-from game.memory import keep_small
+from game.inbox import DROPS, Inbox
+from game.memory import keep_small, settle
 from game.scenes.base import Scene, SceneStack
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import Covered
 from game.table.ui.theme import Sight, Theme
-from game.table.ui.widget import asks, bare
 from game.wardrobe import Wardrobe
 from game.window import HIDDEN, measure, open_window, set_cursor, without_runs
 
@@ -38,10 +38,7 @@ if TYPE_CHECKING:
     from game.table.ui.toast import Toasts
     from game.table.ui.written import Written
 
-_DROPS = frozenset((pygame.DROPFILE, pygame.DROPTEXT))
-_PRESSES = _DROPS | {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}
-_INPUT = POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
-_FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
+_PRESSES = DROPS | {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}
 
 
 class App:
@@ -62,9 +59,9 @@ class App:
         self._file = settings_file.SettingsFile(lambda: self.data / settings_file.NAME, settings)
         self.settings = self._file.settings
         self.messages = [*self._file.messages]  # what went wrong before there was a window to say it in
-        self._full = bool(self.settings.fullscreen and not size)
+        self.full = bool(self.settings.fullscreen and not size)  # whether it fills the screen
         self.window = open_window(
-            size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration
+            size or self.settings.window_size, full=self.full, accelerated=self.settings.acceleration
         )
         self.stack = SceneStack(self)
         self.running = True
@@ -87,6 +84,7 @@ class App:
         self.written: Written | None = None  # the words on the screen, while a screen reader is there
         self._listening: Listening | None = None  # to screen readers
         self._ground = Ground(self)
+        self._inbox = Inbox(self)
         self._measure()
         if HIDDEN:
             self._meet_readers()
@@ -179,7 +177,7 @@ class App:
 
     def pointer(self) -> tuple[float, float]:
         """Where the mouse is, in logical units."""
-        return self._measured.logical(pygame.mouse.get_pos())
+        return self.measured.logical(pygame.mouse.get_pos())
 
     def show_cursor(self, name: str) -> None:
         """The pointer's shape, one of `window.CURSORS`; a new scene has the arrow."""
@@ -199,8 +197,8 @@ class App:
     def apply_settings(self) -> None:
         """Let changed settings act at once; they are written a moment later."""
         full = bool(self.settings.fullscreen)
-        if full != self._full:
-            self._full = full
+        if full != self.full:
+            self.full = full
             if full:
                 self.window.set_fullscreen(desktop=True)
             else:
@@ -238,6 +236,8 @@ class App:
             while self.running:
                 try:
                     moving = self.step(time.monotonic())
+                    if self.frames == 1:
+                        settle()
                 except Exception as error:
                     moving = self._rescued(error)
                 if self.running:
@@ -250,7 +250,7 @@ class App:
         self.now = now
         self._settle()
         for event in self.devices.events(without_runs(pygame.event.get()), now):
-            self._handle(event)
+            self.handle(event)
         self.errands.run()
         top = self.stack.top
         if top is not None and top.update(now):
@@ -302,7 +302,7 @@ class App:
             self._listening.close()
         if self._store is not None:
             self._store.close()
-        if not self._full:
+        if not self.full:
             self.settings.window_size = (int(self.window.size[0]), int(self.window.size[1]))
         self.save_settings()
         self.window.destroy()
@@ -331,7 +331,7 @@ class App:
 
     def _measure(self) -> None:
         """Read the window's size anew and lay everything out for it."""
-        self._measured = measured = measure(self.window, self.settings.ui_scale)
+        self.measured = measured = measure(self.window, self.settings.ui_scale)
         self.screen, self.scale, self.area = measured.surface, measured.scale, measured.area
         SurfaceCache.scale = max(1.0, measured.pixels / (1920 * 1080))
         *_, sight = self._laid_out_for = self._looks()
@@ -366,7 +366,8 @@ class App:
 
             self._listening = open_ear(self)
 
-    def _handle(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
+        """Whatever the window or a device reports."""
         kind = event.type
         self._dirty |= self.devices.noticed(event)
         self._dirty |= self._listening is not None and self._listening.hear(event)
@@ -374,63 +375,35 @@ class App:
             self._rescue.acted = True
         if kind in _PRESSES and self.passage is not None:
             self.passage, self._dirty = None, True
-        if kind in _INPUT:
+        self._inbox.hear(event)
+
+    def resized(self) -> None:
+        """The window has another size, or another screen."""
+        if self.frames:
+            self._ground.resized()
             self.lively()
-            self._input(event)
-        elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
-            if self.frames:
-                self._ground.resized()
-                self.lively()
-            self._measure()
-        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
-            self._dirty = True
-        elif kind in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.quit()
-        elif kind == pygame.WINDOWFOCUSGAINED:
-            self._turn_to(True)
-        elif kind in _FOCUS:
-            self._turn_to(self.focused and kind != pygame.WINDOWFOCUSLOST)
-            for released in self.devices.let_go():
-                self._handle(released)
-            self._offer(event)
-        elif kind in _DROPS:
-            if not self._offer(event):
-                from game.scenes import navigate
+        self._measure()
 
-                navigate.open_dropped(self, event)
-        elif kind >= pygame.USEREVENT:
-            self._offer(event)
-
-    def _turn_to(self, focused: bool) -> None:
+    def turn_to(self, focused: bool) -> None:
+        """The window has the keyboard, or has it no more."""
         self.focused = focused
         if self._sounds is not None:
             self._sounds.away(not focused)
 
-    def _input(self, event: pygame.Event) -> None:
-        kind = event.type
-        if kind in POINTER:
-            event = self._measured.pointed(event)
-        elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.settings.fullscreen = not self._full
-            self.apply_settings()
-            return
-        used = self._offer(event)
-        if used or kind != pygame.KEYDOWN:
-            return
-        if event.key == pygame.K_m and bare(event):
-            self.mute()
-        elif event.key == pygame.K_F1 or asks(event):
-            from game.scenes import navigate
+    def open_keys(self) -> None:
+        """The page of keys, over this one."""
+        from game.scenes import navigate
 
-            navigate.open_keys(self)
+        navigate.open_keys(self)
 
-    def mute(self) -> None:
-        """Sound off, or on again."""
-        self.settings.sound = not self.settings.sound
-        self.apply_settings()
-        self.toast("Sound on" if self.settings.sound else "Sound off")
+    def open_dropped(self, event: pygame.Event) -> None:
+        """What a dropped file or text holds, over this page."""
+        from game.scenes import navigate
 
-    def _offer(self, event: pygame.Event) -> bool:
+        navigate.open_dropped(self, event)
+
+    def offer(self, event: pygame.Event) -> bool:
+        """Let the page on top have it; True if it used it."""
         top = self.stack.top
         used = top is not None and top.event(event)
         self._dirty |= used

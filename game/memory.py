@@ -6,6 +6,7 @@ By itself it keeps freed pictures in its heap for the next ones, and a heap for 
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -37,3 +38,12 @@ def give_back() -> None:
     trim = _of_glibc("malloc_trim")
     if trim is not None:
         trim(0)
+
+
+@cache
+def settle() -> None:
+    """Once, behind the first frame: what the program has loaded by then stays out of all collections. One
+    over it came in the middle of a match, and took a frame's time.
+    """
+    gc.collect()
+    gc.freeze()

@@ -203,7 +203,7 @@ def _check_players(match: Match, beside: Beside, progress: Progress | None) -> i
             move = answered(match, version, made)
         except DeuceError as error:
             raise _Differs(version + 1, f"This computer player cannot be asked: {error}") from None
-        ours, theirs = match.game.text(move), match.log[version][1]
+        ours, theirs = match.game.text(move), match.text_at(version + 1)
         if ours != theirs:
             raise _Differs(
                 version + 1, f"The player of level {made.level} plays {quoted(ours)}, not {quoted(theirs)}."

@@ -278,6 +278,10 @@ class Match:
         """Who made the step that led to this version, one still to be redone included; or `TABLE`."""
         return self._history.seat_at(version)
 
+    def text_at(self, version: int) -> str:
+        """The owner's text of the step that led to this version."""
+        return self._nodes[version].text
+
     def decided_by(self, version: int) -> int:
         """As `seat_at`, but the player of a solitaire for the step by which the table gives it up."""
         return self._history.decided_by(version)

@@ -173,29 +173,38 @@ class Acts(TablePart):
         def worth(shared: _Shared) -> tuple[int, int]:
             return len(shared), sum(told_whole(theme, said, box) for box, said in shared.values())
 
-        best, most = self._share(theme, plates, marks, stay=True), (len(plates), len(plates))
+        stay, most = self._staying(theme, plates, marks), (len(plates), len(plates))
+        best = self._share(theme, plates, marks, stay)
         if worth(best) < most:
-            best = max(best, self._share(theme, plates, marks), key=worth)
+            if stay:
+                best = max(best, self._share(theme, plates, marks), key=worth)
             last = [plate for plate in plates if plate.seat not in best]
             if last:  # whoever came last may have been left nothing of what others can do without
                 others = [plate for plate in plates if plate not in last]
                 best = max(best, self._share(theme, [*last, *others], marks), key=worth)
         return best
 
+    def _staying(self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark]) -> _Shared:
+        """The places of chips on which nothing has come to lie."""
+        boxes: _Shared = {}
+        taken = [*self._taken(marks), *(mark.rect for mark in marks if mark.awaits)]
+        for plate in plates:
+            standing, place, words = self._stood.get(plate.seat, (None, NOWHERE, ""))
+            covers = any(place.overlaps(rect, TOUCH) for rect in taken)
+            if standing == self._standing(theme, plate.seat) and not covers:
+                boxes[plate.seat] = place, words
+                taken.append(place)
+        return boxes
+
     def _share(
-        self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark], *, stay: bool = False
+        self, theme: Theme, plates: Sequence[Plate], marks: Sequence[Mark], stay: _Shared | None = None
     ) -> _Shared:
         """Places for as many as have room, and what is told there; those that `stay` and then the first ones
         choose first. Where there is room only about as near to what is another's, the name is told, too.
         """
-        boxes: _Shared = {}
+        boxes = dict(stay or {})
         taken, awaited = self._taken(marks), [mark.rect for mark in marks if mark.awaits]
-        for plate in plates if stay else ():
-            standing, place, words = self._stood.get(plate.seat, (None, NOWHERE, ""))
-            covers = any(place.overlaps(rect, TOUCH) for rect in (*taken, *awaited))
-            if standing == self._standing(theme, plate.seat) and not covers:
-                boxes[plate.seat] = place, words
-                taken.append(place)
+        taken += [box for box, _ in boxes.values()]
         for plate in plates:
             if plate.seat in boxes:
                 continue
@@ -204,7 +213,8 @@ class Acts(TablePart):
             strange = [*others, *(box for box, _ in boxes.values())]
             at = plate, inside
             box = placed(theme, words, *at, [*taken, *awaited], others, strange)
-            box = box or placed(theme, words, *at, taken, others, strange)
+            if box is None and awaited:
+                box = placed(theme, words, *at, taken, others, strange)
             if box is None or doubtful(box, self._owned(plate), self._strange(plate)):
                 words = f"{capital(self.naming.plain(plate.seat))} {words}"
                 box = placed(theme, words, *at, taken, others, strange)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.chipplaces import beside, beyond, gap
+from game.scenes.chipplaces import about, beside, beyond, gap
 from game.scenes.chipwords import clauses, lines_of, whole
 from game.table.layout import Plate, Rect
 from game.table.ui.theme import SMALL, Theme
@@ -45,15 +45,17 @@ def placed(
     """
 
     def clear(box: Rect) -> bool:
-        return all(gap(box, plate.rect) + _CLEAR <= gap(box, other) for other in others)
+        near = gap(box, plate.rect) + _CLEAR
+        return all(near <= gap(box, other) for other in others)
 
     def nearest(box: Rect) -> bool:
-        return all(gap(box, plate.rect) < gap(box, other) for other in others)
+        near = gap(box, plate.rect)
+        return all(near < gap(box, other) for other in others)
 
     def close(box: Rect) -> bool:
         return gap(box, plate.rect) <= plate.rect.w
 
-    at = theme, words, plate, inside, taken
+    at = theme, words, plate, inside, about(plate, taken, _high(theme, 3))
     for tells in (told_whole, told):
         box = (
             around(*at, clear, tells)

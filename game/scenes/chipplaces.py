@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import hypot
+from operator import itemgetter
 
 from game.table.layout import Plate, Rect
 
@@ -25,9 +26,19 @@ TOUCH = 0.5
 
 def gap(one: Rect, other: Rect) -> float:
     """How far apart two boxes are."""
-    across = max(0.0, max(one.x, other.x) - min(one.right, other.right))
-    along = max(0.0, max(one.y, other.y) - min(one.bottom, other.bottom))
+    x, y, w, h = one
+    left, top, wide, high = other
+    across = max(0.0, left - x - w, x - left - wide)
+    along = max(0.0, top - y - h, y - top - high)
     return hypot(across, along)
+
+
+def about(by: Plate, taken: Sequence[Rect], high: float) -> list[Rect]:
+    """What of that can matter to boxes at most so high at this plate, in rows above, beside and below it."""
+    plate = by.rect
+    below = max(plate.bottom + _FAR * plate.h, by.cards.bottom if by.cards is not None else 0.0)
+    top, bottom = plate.y - _TOKEN - GAP - high, below + 2 * (GAP + high)
+    return [rect for rect in taken if rect.y < bottom and rect.bottom > top]
 
 
 def face_of(plate: Rect) -> Rect:
@@ -54,25 +65,26 @@ def beside(
     both = plate
     if by.total is not None and by.total.y <= plate.centre[1] and _apart(plate, by.total) <= _NEAR:
         both = plate.union(by.total)
-    end = _under(plate, high + GAP, taken) + GAP
+    below, above = plate.bottom + GAP, plate.y - GAP - high
+    end, level = _under(plate, high + GAP, taken) + GAP, plate.centre[1] - high / 2
+    if crowded:
+        own = by.cards is not None and by.cards.y >= plate.bottom - TOUCH
+        rows = [below, end, *([by.cards.bottom + GAP] if own and by.cards is not None else []), above]
+        starts = [(_past(plate, y, high, taken) + GAP, y, True) for y in rows]
+        starts.append((plate.x, _over(plate, taken) - GAP - high, True))
+    else:
+        starts = [
+            (plate.x, below, True),
+            (plate.x, above, True),
+            (both.right + GAP + 2, level, True),
+            (both.x - GAP - FACE, level, False),
+            (plate.right, below, False),
+            (plate.right, above, False),
+            (plate.x, end, True),
+            (plate.right, end, False),
+        ]
     best: tuple[Rect, bool] | None = None
-    rows, over = [plate.bottom + GAP, end], _over(plate, taken) - GAP - high
-    if by.cards is not None and by.cards.y >= plate.bottom - TOUCH:
-        rows.append(by.cards.bottom + GAP)
-    above = plate.y - GAP - high
-    squeezed = [(_past(plate, y, high, taken) + GAP, y, True) for y in (*rows, above)]
-    squeezed.append((plate.x, over, True))
-    usual = (
-        (plate.x, plate.bottom + GAP, True),
-        (plate.x, plate.y - GAP - high, True),
-        (both.right + GAP + 2, plate.centre[1] - high / 2, True),
-        (both.x - GAP - FACE, plate.centre[1] - high / 2, False),
-        (plate.right, plate.bottom + GAP, False),
-        (plate.right, plate.y - GAP - high, False),
-        (plate.x, end, True),
-        (plate.right, end, False),
-    )
-    for x, y, from_left in squeezed if crowded else usual:
+    for x, y, from_left in starts:
         edge = max(x, inside.x) if from_left else min(x, inside.right)
         found = _free(edge, y, wide, high, from_left, inside, taken, least)
         if found is not None and good(found) and (best is None or found.w > best[0].w + 1):
@@ -90,9 +102,12 @@ def _under(plate: Rect, room: float, taken: Sequence[Rect]) -> float:
     is too far away to be its.
     """
     end = plate.bottom
-    for rect in sorted(taken, key=lambda rect: rect.y):
-        if plate.y < rect.y < end + room and rect.x < plate.right and rect.right > plate.x:
-            end = max(end, rect.bottom)
+    left, right, top = plate.x, plate.right, plate.y
+    under = (rect for rect in taken if rect.y > top and rect.x < right and rect.right > left)
+    for rect in sorted(under, key=itemgetter(1)):
+        if rect.y >= end + room:
+            break
+        end = max(end, rect.bottom)
     return end if end - plate.bottom < _FAR * plate.h else plate.bottom
 
 
@@ -104,7 +119,7 @@ def _over(plate: Rect, taken: Sequence[Rect]) -> float:
 
 def _past(plate: Rect, y: float, high: float, taken: Sequence[Rect]) -> float:
     """Where what begins under a plate ends in the row from `y` on, one thing close beside the other."""
-    row = sorted((rect for rect in taken if rect.y < y + high and rect.bottom > y), key=lambda rect: rect.x)
+    row = sorted((rect for rect in taken if rect.y < y + high and rect.bottom > y), key=itemgetter(0))
     end = plate.x
     for rect in row:
         if rect.right > end and rect.x <= end + GAP:

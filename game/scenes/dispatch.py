@@ -16,12 +16,9 @@ from game.scenes.tablemenu import open_menu
 from game.table.ui.widget import ENTER, bare
 
 if TYPE_CHECKING:
-    from game.scenes.aside import Aside
     from game.scenes.commands import Commands
-    from game.scenes.hud import Hud
-    from game.scenes.panelcontrol import SidePanelController
+    from game.scenes.parts import Parts
     from game.scenes.pointing import Pointing
-    from game.scenes.turn import Turn
 
 _SKIP = (*ENTER, pygame.K_SPACE)
 """Keys that finish what plays."""
@@ -35,19 +32,16 @@ class EventDispatch(TablePart):
     def __init__(
         self,
         table: TableContext,
-        turn: Turn,
-        hud: Hud,
+        parts: Parts,
         pointing: Pointing,
         commands: Commands,
-        aside: Aside,
-        beside: SidePanelController,
         *,
         first: Sequence[Callable[[pygame.Event], bool]],
         renew: Callable[[float], object],
     ) -> None:
         super().__init__(table)
-        self.turn, self.hud, self.pointing, self.commands = turn, hud, pointing, commands
-        self.aside, self.beside = aside, beside
+        self.turn, self.hud, self.aside, self.beside = parts.turn, parts.hud, parts.aside, parts.beside
+        self.pointing, self.commands = pointing, commands
         self._first, self._renew = first, renew
 
     def event(self, event: pygame.Event) -> bool:

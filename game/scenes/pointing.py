@@ -9,13 +9,7 @@ import pygame
 from game.table.pointed import piece_tip
 
 if TYPE_CHECKING:
-    from game.scenes.acts import Acts
-    from game.scenes.aside import Aside
-    from game.scenes.callbar import CallBar
-    from game.scenes.hint import Hints
-    from game.scenes.hud import Hud
-    from game.scenes.panelcontrol import SidePanelController
-    from game.scenes.turn import Turn
+    from game.scenes.parts import Parts
     from game.table.tabletop import Tabletop
     from game.table.ui.focus import WidgetSet
     from game.table.ui.tips import Tip
@@ -27,25 +21,11 @@ MOVES = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
 class Pointing:
     """The buttons and the hands of one table; `tip` is what is to be said now."""
 
-    def __init__(
-        self,
-        tabletop: Tabletop,
-        turn: Turn,
-        hud: Hud,
-        hints: Hints,
-        calls: CallBar,
-        beside: SidePanelController,
-        acts: Acts,
-        aside: Aside,
-    ) -> None:
+    def __init__(self, tabletop: Tabletop, parts: Parts) -> None:
         self.tabletop = tabletop
-        self.turn = turn
-        self.hud = hud
-        self.hints = hints
-        self.calls = calls
-        self.beside = beside
-        self.acts = acts
-        self.aside = aside
+        self.turn, self.hud, self.acts = parts.turn, parts.hud, parts.acts
+        self.hints, self.calls = parts.hints, parts.calls
+        self.aside, self.beside = parts.aside, parts.beside
         self.tip: Tip | None = None
 
     def event(self, event: pygame.Event, now: float) -> bool:

@@ -10,11 +10,10 @@ import pygame
 
 from game.announce import announce
 from game.memory import give_back
-from game.rules.core.sentences import apart
-from game.rules.shared.words import capital, listed
+from game.rules.shared.words import capital
 from game.scenes.coursecurve import draw_curve
 from game.scenes.dock import EDGE, GAP, PAD, DockScene
-from game.scenes.endings import named
+from game.scenes.endings import Ending
 from game.scenes.standings import Place, draw_place
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
@@ -28,8 +27,6 @@ from game.table.ui.widget import FINGER, PRESS, Widget
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.rules.core.outcome import Outcome
-    from game.scenes.course import Course
     from game.scenes.sidepanel import SidePanel
     from game.table.art.palette import Colour
 
@@ -52,48 +49,27 @@ Choice = tuple[str, str, Callable[[], object]]
 
 
 class ResultsScene(DockScene):
-    """`names` and `colours` are by seat; `you` is the seat of the only person, or None.
-
-    It stays until a choice takes it away: whoever looks at the replay comes back to it.
-    """
+    """It stays until a choice takes it away: whoever looks at the replay comes back to it."""
 
     def __init__(
         self,
-        outcome: Outcome,
-        names: Sequence[str],
-        colours: Sequence[Colour],
-        you: int | None,
-        helped: bool,
+        ending: Ending,
         choices: Sequence[Choice],
-        figures: str = "",
-        sides: Sequence[int] = (),
         par: Callable[[], str] | None = None,
-        course: Course | None = None,
         mood: Callable[[int], Mood | None] = lambda seat: None,
-        celebrated: int | None = None,
         foot: Callable[[], float] | None = None,
         beside: SidePanel | None = None,
     ) -> None:
-        """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows;
-        `par` tells what people made of the deal, and empty words until that is known. `course` is how the
-        points went, `mood` how computer players look now, `celebrated` the seat of a person who has won.
-        Folded it stands above `foot`. With the list of moves `beside` a board it stands under that, which
-        makes room.
+        """`par` tells what people made of the deal, and empty words until that is known; `mood` how computer
+        players look now. Folded it stands above `foot`. With the list of moves `beside` a board it stands
+        under that, which makes room.
         """
         super().__init__([Button(label, act, skin) for label, skin, act in choices], "trophy", "the results")
-        self.outcome = outcome
-        self.names = names
-        self.colours = colours
-        self.you = you
-        self.helped = helped
-        self.figures = figures
-        self.sides = sides or range(len(names))
+        self.ending = ending
         self.told = ""
         """Par, once it is known."""
         self._par = par
-        self._course = course
         self._mood = mood
-        self._celebrated = celebrated
         self._foot = foot
         self._beside = beside
         self._falling = False
@@ -106,7 +82,7 @@ class ResultsScene(DockScene):
         """The first choice has the keyboard."""
         super().enter(app)
         self._widgets.default = self._buttons[0]
-        announce(f"{self.title.rstrip('!.')}. {self._reason()}")
+        announce(f"{self.ending.title.rstrip('!.')}. {self.ending.reason}")
         SurfaceCache.rest()
         give_back()  # what a whole match has left between
         app.redraw()
@@ -129,17 +105,17 @@ class ResultsScene(DockScene):
         room = area.bottom - EDGE - top
         rows = self._rows(inner, level=column is not None)
         foot = sum(high + gap for _, high, gap in rows) + PAD - (rows[-1][2] if rows else 0.0)
-        places = len(self.names)
+        places = len(self.ending.names)
         # First what must be told; then as many facts as there is room for, the curve, and larger rows.
         fixed = PAD + self._head_high(inner) + GAP + self._notes_high(inner) + foot
         left = room - fixed - LEAST_ROW * places
-        told = self._course.telling(self._side) if self._course is not None else []
-        self._telling = told
+        course = self.ending.course
+        self._telling = course.telling(self.ending.mates) if course is not None else []
         while self._telling and LINE * sum(map(len, self._facts(inner)[1])) > left:
             self._telling = self._telling[:-1]
         told_high = LINE * sum(map(len, self._facts(inner)[1]))
         left -= told_high
-        curve = CURVE + GAP if self._course is not None and self._course.rounds > 1 else 0.0
+        curve = CURVE + GAP if course is not None and course.rounds > 1 else 0.0
         if left < curve:
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
@@ -206,7 +182,7 @@ class ResultsScene(DockScene):
         theme = self.app.theme
         alike, size, lines = self._titled(inner)
         title = len(lines) * alike.line(size, "serif")
-        reason = len(theme.wrap(self._reason(), inner, BODY)) * theme.line(BODY)
+        reason = len(theme.wrap(self.ending.reason, inner, BODY)) * theme.line(BODY)
         return max(title, self._face_side()) + 6 + reason
 
     def _titled(self, inner: float) -> tuple[Theme, float, Sequence[str]]:
@@ -215,30 +191,26 @@ class ResultsScene(DockScene):
 
         def lines(theme: Theme, size: float, most: int) -> Sequence[str]:
             """Those it takes; none where they are more than that, or a name is broken."""
-            told = theme.wrap(self.title, side, size, "serif")
-            return told if len(told) <= most and " ".join(told).split() == self.title.split() else ()
+            told = theme.wrap(self.ending.title, side, size, "serif")
+            return told if len(told) <= most and " ".join(told).split() == self.ending.title.split() else ()
 
         least = TITLES[-1]
         theme = self.app.theme.where(lambda theme: bool(lines(theme, least, 3)))
         size = next((size for size in TITLES if lines(theme, size, 2)), least)
-        return theme, size, theme.wrap(self.title, side, size, "serif")
+        return theme, size, theme.wrap(self.ending.title, side, size, "serif")
 
     def _notes_high(self, inner: float) -> float:
         theme = self.app.theme
-        notes = len(theme.wrap(self._small_print(), inner, SMALL)) if self._small_print() else 0
+        notes = len(theme.wrap(self.ending.small_print, inner, SMALL)) if self.ending.small_print else 0
         return GAP + LINE * (notes + (self._par is not None)) + GAP
 
     def _face_side(self) -> float:
-        faces = len(self._winners())
+        faces = len(self.ending.faces)
         return 0.0 if not faces else FACE if self.app.area.h >= 720 and faces == 1 else 64.0
 
     def _faces_wide(self) -> float:
-        faces = len(self._winners())
+        faces = len(self.ending.faces)
         return 0.0 if not faces else self._face_side() * (1 + 0.6 * (faces - 1)) + 14
-
-    def _winners(self) -> Sequence[int]:
-        """Whose faces are shown: not of a whole table that shares."""
-        return self.outcome.winners[:3] if len(self.outcome.winners) < len(self.names) else ()
 
     def update(self, now: float) -> bool:
         """It slides in, widgets move, and par is told once it is known."""
@@ -249,61 +221,32 @@ class ResultsScene(DockScene):
             self.app.redraw()
         return super().update(now) | moving
 
-    @property
-    def title(self) -> str:
-        """ "You win", "Anna wins", "Anna and Ben share the win", "Anna and Ben win" as partners."""
-        won = self.outcome.winners
-        if not won:
-            lost = "Given up" if self.outcome.given_up else "No way out"
-            return "A draw" if len(self.names) > 1 else lost
-        if won == (self.you,):
-            return "You win!"
-        winners = capital(listed("you" if seat == self.you else apart(self.names[seat]) for seat in won))
-        if len(won) == 1:
-            return f"{winners} wins"
-        return f"{winners} {'win' if len({self.sides[seat] for seat in won}) == 1 else 'share the win'}"
-
     def _falls(self, now: float) -> bool:
         """Whether paper is in the air."""
-        shown = self._celebrated is not None and not self.app.theme.reduced_motion
+        shown = self.ending.celebrated is not None and not self.app.theme.reduced_motion
         return shown and self._in_since is not None and now - self._in_since < PAPER
-
-    def _side(self, seat: int) -> str:
-        """The names of a seat's side."""
-        mates = [other for other, side in enumerate(self.sides) if side == self.sides[seat]]
-        mates.sort(key=lambda other: other != self.you)
-        return " and ".join("you" if mate == self.you else apart(self.names[mate]) for mate in mates)
-
-    def _letter(self, seat: int) -> str:
-        """What stands at the end of its side's line: the first of its row's name, “You” before a partner."""
-        own = self.you is not None and self.sides[self.you] == self.sides[seat]
-        return "Y" if own else capital(self.names[seat])[:1]
-
-    def _small_print(self) -> str:
-        return "  ·  ".join(
-            note for note in (self.figures, "Played with help" if self.helped else "") if note
-        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Face, title and reason, places, curve, facts, choices."""
         theme, now = self.app.theme.tinted(self.app.tint), self.app.now
-        if self._celebrated is not None and self._falls(now):
+        celebrated = self.ending.celebrated
+        if celebrated is not None and self._falls(now):
             share = (now - (self._in_since or 0.0)) / PAPER
-            draw_paper(surface, theme, self.app.area, self.colours[self.sides[self._celebrated]], share)
+            draw_paper(surface, theme, self.app.area, self.ending.colour(celebrated), share)
         self.draw_docked(surface, theme)
 
     def draw_inside(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:
         """All but the choices."""
-        y = self._draw_head(surface, theme, box)
-        order = sorted(range(len(self.names)), key=lambda seat: self.outcome.ranks[seat])
-        for seat in order:
+        y, ending = self._draw_head(surface, theme, box), self.ending
+        outcome, course = ending.outcome, ending.course
+        for seat in sorted(range(len(ending.names)), key=outcome.ranks.__getitem__):
             self._draw_place(surface, theme, seat, pygame.FRect(box.x, y, box.w, self._row))
             y += self._row
-        if self._course is not None and self._curve.h:
+        if course is not None and self._curve.h:
             self._curve.y = y + GAP
-            winners = self.outcome.winners
-            draw_curve(surface, theme, self._curve, self._course, self.colours, winners, self._letter)
-            told_as(theme, surface, self._curve, partial(self._course.curve, self._side))
+            inks, winners = ending.colours, outcome.winners
+            draw_curve(surface, theme, self._curve, course, inks, winners, ending.letter)
+            told_as(theme, surface, self._curve, partial(course.curve, ending.mates))
             y = self._curve.bottom
         y += GAP
         alike, facts = self._facts(box.w)
@@ -313,7 +256,7 @@ class ResultsScene(DockScene):
             for words in lines:
                 self._draw_note(surface, alike, words, pygame.FRect(box.x + DOT, y, box.w - DOT, LINE), INK)
                 y += LINE
-        for words in (*theme.wrap(self._small_print(), box.w, SMALL), self.told):
+        for words in (*theme.wrap(ending.small_print, box.w, SMALL), self.told):
             if words:
                 self._draw_note(surface, theme, words, pygame.FRect(box.x, y, box.w, LINE), SOFT)
                 y += LINE
@@ -326,9 +269,9 @@ class ResultsScene(DockScene):
     def _draw_head(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> float:
         """Who won, with their faces, and why; where what follows begins."""
         side, x = self._face_side(), box.x
-        for seat in self._winners():
+        for seat in self.ending.faces:
             picture = face(
-                capital(self.names[seat]), self._mood(seat), self.colours[self.sides[seat]], theme.px(side)
+                capital(self.ending.names[seat]), self._mood(seat), self.ending.colour(seat), theme.px(side)
             )
             svg.paste(surface, picture, (theme.px(x), theme.px(box.y)))
             x += side * 0.6
@@ -341,36 +284,23 @@ class ResultsScene(DockScene):
             y += line
         y = max(y, box.y + side) + 6
         reason = pygame.FRect(box.x, y, box.w, 0)
-        return y + draw_text(surface, theme, self._reason(), reason, BODY, SOFT) + GAP
-
-    def _reason(self) -> str:
-        """Why the winners have won; and why those who have as many points have not."""
-        outcome = self.outcome
-        told = named(outcome.reason, self.names, self.you)
-        best = {outcome.scores[seat] for seat in outcome.winners}
-        equal = [
-            seat for seat, score in enumerate(outcome.scores) if score in best and outcome.ranks[seat] > 1
-        ]
-        if len(best) > 1 or not equal:
-            return told
-        who = listed("you" if seat == self.you else apart(self.names[seat]) for seat in equal)
-        verb = "has" if len(equal) == 1 and equal[0] != self.you else "have"
-        return f"{told} {who[:1].upper()}{who[1:]} {verb} as many points; they alone do not win."
+        return y + draw_text(surface, theme, self.ending.reason, reason, BODY, SOFT) + GAP
 
     def _draw_place(self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.FRect) -> None:
-        score, scores = self.outcome.scores[seat], self.outcome.scores
+        ending, course = self.ending, self.ending.course
+        score, scores = ending.outcome.scores[seat], ending.outcome.scores
         missing = None
         if self._short(scores):
             short = self._short([score])
             missing = f"{short} short" if short else ""
-        target = self._course.target if self._course is not None else None
-        names = ["You" if one == self.you else name for one, name in enumerate(self.names)]
-        colour = self.colours[self.sides[seat]]
+        target = course.target if course is not None else None
+        names = ["You" if one == ending.you else name for one, name in enumerate(ending.names)]
         most = max(1.0, *scores, target or 0) if len(scores) > 1 else None
-        first = seat in self.outcome.winners
-        place = Place(names[seat], colour, score, most, first, missing)
+        first = seat in ending.outcome.winners
+        place = Place(names[seat], ending.colour(seat), score, most, first, missing)
         draw_place(surface, theme, place, row, names)
 
     def _short(self, scores: Sequence[float]) -> int:
         """How many points these are short of the target at most."""
-        return max(map(self._course.short, scores)) if self._course is not None else 0
+        course = self.ending.course
+        return max(map(course.short, scores)) if course is not None else 0

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match, Step
-from game.scenes.acknowledgements import acknowledgement_for
+from game.match import Match
 from game.scenes.acts import Acts
+from game.scenes.aftermath import Aftermath
 from game.scenes.aside import Aside
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
@@ -32,14 +32,12 @@ from game.scenes.hud import Hud, within
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
+from game.scenes.parts import Parts
 from game.scenes.playback import Playback
 from game.scenes.pointing import Pointing
 from game.scenes.prompt import Caption
-from game.scenes.roundend import RoundScene
-from game.scenes.roundpars import RoundPars
 from game.scenes.seatlabels import labels_of
 from game.scenes.solitaire import Figures
-from game.scenes.tablemenu import open_results
 from game.scenes.tabletelling import TableTelling
 from game.scenes.turn import Turn
 from game.scenes.unfolding import UnfoldScene, unfolds
@@ -54,7 +52,6 @@ if TYPE_CHECKING:
     from game.ai.worker import BotClient
     from game.app import App
     from game.match.journal import Loaded
-    from game.rules.core.events import Event
     from game.table.plates import SeatLabels
     from game.table.told import TableTold
     from game.table.ui.focus import WidgetSet
@@ -81,7 +78,6 @@ class TableScene(Scene):
         self._calls = CallBar(self._table, self._turn.refuse)
         self._playback.eyes = session.eyes
         self._playback.beat = 0.0  # the session leaves the beat between moves
-        self._playback.on_step = self._after_step
         self._playback.private = lambda: len(session.people) < 2
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
@@ -90,29 +86,21 @@ class TableScene(Scene):
         self._aside = Aside(self._table, self._turn, self._hud, self._beside)
         self._acts = Acts(self._table, lambda: [*self._hud.frame(), *self._coach.hints.places.pointed])
         self._coach.hints.places.panel, self._coach.hints.places.acts = self._beside.panel, self._acts
-        self._pointing = Pointing(
-            self._tabletop,
-            self._turn,
-            self._hud,
-            self._coach.hints,
-            self._calls,
-            self._beside,
-            self._acts,
-            self._aside,
+        parts = Parts(
+            self._turn, self._hud, self._calls, self._coach.hints, self._acts, self._aside, self._beside
         )
+        self._pointing = Pointing(self._tabletop, parts)
         self._telling = TableTelling(self._table, self._turn, self._acts)
         self._told = CoachMarks(self._table, self._hud, self._calls, self._acts)
         self._handover = HotSeatHandover(self._table, self._turn)
-        self._pars = RoundPars(self._table)
+        self._aftermath = Aftermath(self._table, parts, self._handover)
+        self._playback.on_step = self._aftermath.after
         self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover, self._aside)
         self._dispatch = EventDispatch(
             self._table,
-            self._turn,
-            self._hud,
+            parts,
             self._pointing,
             self._commands,
-            self._aside,
-            self._beside,
             first=(
                 self._told.hear,
                 self._aside.event,
@@ -129,7 +117,6 @@ class TableScene(Scene):
         self._stirred = True
         """Whether the next frame looks at everything; a table at rest does not."""
         self._going = (False, False)
-        self._ended = False
 
     # --- opening a table -------------------------------------------------------------------------------
 
@@ -262,7 +249,9 @@ class TableScene(Scene):
         self._stirred = False
         changed = playback.update(now) or changed
         if not (playback.showing(now) or playback.halted or self._handover.covered):
-            changed = self._settle(now) or changed
+            settled = self._aftermath.settle(now)
+            self._stirred |= settled is None
+            changed = bool(settled) or changed
         if self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats) != self._bar:
             self._place_bar()  # the table went over to another look
             self._turn.arranged()
@@ -310,31 +299,10 @@ class TableScene(Scene):
             return True
         return changed
 
-    def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
-        """Word the step; halt at a counted round or hand until it is acknowledged, not at points in play."""
-        self._pars.look()
-        self._acts.hear(step.version, events)
-        if words := self._acts.of_table(events):
-            self._turn.say(words)
-        stop = acknowledgement_for(
-            self._table,
-            step,
-            events,
-            self._pars,
-            self._handover.go_on,
-            by_itself=self.app.settings.auto_continue,
-        )
-        if stop is not None:
-            if not isinstance(stop, RoundScene):
-                self._turn.caption = Caption()
-            self._aside.shut()  # what lies over the table has the keys and the pointer
-            self.app.stack.push(stop)
-        return stop is not None
-
     def _jump(self, now: float) -> None:
         """A take-back: show the position as it is."""
         self._resets = self.session.resets
-        self._ended = False
+        self._aftermath.taken_back()
         self._turn.end()
         self._beside.jumped()
         self._playback.drop(now)
@@ -342,24 +310,6 @@ class TableScene(Scene):
         self._acts.recall(self.session.shown)
         view = self.session.eyes.shown_view(self.session.taken)
         self._tabletop.show(view, (), now, bottom=self._bottom(), speed=self._playback.pace)
-
-    def _settle(self, now: float) -> bool:
-        """Nothing is left to show: results, or a hand-off."""
-        if self.session.over():
-            if not self._ended and self._beside.lingers(now):
-                self._stirred = True
-                return False
-            if not self._ended:
-                self._ended = True
-                self.app.sounds.play("win")
-                open_results(self._table, self.figures, self._pars.of_match, self._beside.panel)
-                return True
-            return False
-        if self.session.shown < self.session.match.version:
-            return False
-        handed = self._handover.settle(now)
-        self._stirred |= handed is None
-        return bool(handed)
 
     # --- input -----------------------------------------------------------------------------------------
 

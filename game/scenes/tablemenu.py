@@ -15,6 +15,7 @@ from game.rules.shared.alone import GIVE_UP
 from game.scenes import exporting, navigate
 from game.scenes.course import course_of
 from game.scenes.dock import above_hand
+from game.scenes.endings import Ending
 from game.scenes.moods import moods
 from game.scenes.pastmatch import PastMatch
 from game.scenes.pause import Item, PauseScene
@@ -184,21 +185,21 @@ def open_results(
         ("More", "plain", partial(_open_more, table)),
         ("Shelf", "plain", partial(leave, table.app)),
     ]
-    results = ResultsScene(
+    ending = Ending(
         outcome,
         [player.name for player in session.players],
         table.colours,
-        people[0] if len(people) == 1 else None,
+        people,
         session.helped,
-        choices,
         figures,
         table.tabletop.sides(),
-        par if has_par(session.match) else None,
         course_of(session.match, table.tabletop.sides()),
+    )
+    results = ResultsScene(
+        ending,
+        choices,
+        par if has_par(session.match) else None,
         moods(session.players, session.match.view(None)),
-        next((seat for seat in outcome.winners if seat in people), None)
-        if len(session.players) > 1
-        else None,
         partial(above_hand, table.tabletop, session.match.seats),
         beside,
     )

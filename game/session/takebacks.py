@@ -73,7 +73,7 @@ def _decides(match: Match, seat: int, version: int, home: str) -> bool:
     if not game.solitaire:
         return is_decision(view, game.calls)
     move = game.automatic(view, home)
-    return move is None or game.text(move) != match.log[version][1]
+    return move is None or game.text(move) != match.text_at(version + 1)
 
 
 def crosses_news(match: Match, seat: int, version: int) -> bool:

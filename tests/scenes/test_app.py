@@ -112,6 +112,17 @@ def test_closing_leaves_every_scene(data_folder: Path) -> None:
     assert [note for note in notes if note.endswith("leave")] == ["c leave", "b leave", "a leave"]
 
 
+def test_what_is_loaded_is_settled_behind_the_first_frame(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No collection in the middle of a match looks through all of it."""
+    notes: list[str] = []
+    app = App(data_folder, settings=Settings(), size=(1024, 640))
+    monkeypatch.setattr("game.app.settle", lambda: notes.append("settled") or app.quit())
+    app.run(Noted("a", notes))
+    assert notes[-2:] == ["settled", "a leave"] and "a draw" in notes
+
+
 def test_no_change_no_frame(drive: Drive) -> None:
     """Frames are drawn only after an event was used, on demand, or while a scene moves."""
     scene = Noted("a", [])

@@ -281,8 +281,8 @@ def test_the_end(sit: Callable[..., Deuces], won: bool) -> None:
     assert last is not None
     table.scene._turn.play(last)
     table.until(lambda: isinstance(table.top, ResultsScene))
-    assert table.top.title == ("You win!" if won else "No way out")
-    assert f"Deal {match.seed}" in table.top.figures
+    assert table.top.ending.title == ("You win!" if won else "No way out")
+    assert f"Deal {match.seed}" in table.top.ending.figures
     assert (table.state.home() == ALL_CARDS) == won
     results = table.app.store.results("deuces")
     assert [row.won for row in results] == [1.0 if won else 0.0]
@@ -335,7 +335,7 @@ def test_giving_up(sit: Callable[..., Deuces]) -> None:
     labels = [item[0] for item in table.top.items]
     table.top._take(labels.index("Give up"))
     table.until(lambda: isinstance(table.top, ResultsScene))
-    assert table.top.title == "Given up" and "cards came home" in table.top.outcome.reason
+    assert table.top.ending.title == "Given up" and "cards came home" in table.top.ending.outcome.reason
     first, second = table.top._buttons[:2]
     assert (first.label, second.label) == ("Another deal", "Review")
     assert [row.won for row in table.app.store.results("deuces")] == [0.0]

@@ -137,7 +137,7 @@ def test_to_the_end_by_mouse(sit: Callable[..., Golden]) -> None:
     table = sit([None, "beginner"], until(late, 2, pawns=2))
     assert play_match(table, table.play_by_mouse) > 5
     outcome = table.scene.session.match.outcome()
-    assert outcome is not None and table.top.outcome == outcome
+    assert outcome is not None and table.top.ending.outcome == outcome
 
 
 @pytest.mark.slow

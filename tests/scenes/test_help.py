@@ -138,7 +138,7 @@ def test_the_results_say_so(sit: Sit) -> None:
             table.driver.frames(1, 0.6)
             table.driver.key(pygame.K_RETURN)
         table.driver.frames(1)
-    assert table.top.helped
+    assert table.top.ending.helped
     assert {row.takebacks for row in table.app.store.results()} == {1}
 
 

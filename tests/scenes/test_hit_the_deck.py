@@ -167,7 +167,7 @@ def test_match_by_mouse(deal: Deal) -> None:
 
     assert play_match(table, table.play_by_mouse, call) > 10
     assert {"declare"} <= {text for _, text in table.log}
-    assert table.top.outcome == table.scene.session.match.outcome()
+    assert table.top.ending.outcome == table.scene.session.match.outcome()
 
 
 @pytest.mark.slow

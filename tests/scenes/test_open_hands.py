@@ -75,7 +75,7 @@ def test_a_match_with_open_hands_is_marked_and_stays_open(sit: Sit) -> None:
             again.driver.frames(1, 0.6)
             again.driver.key(pygame.K_RETURN)
         again.driver.frames(1)
-    assert again.top.helped
+    assert again.top.ending.helped
     again.scene.session.close()
     assert {row.takebacks for row in table.app.store.results()} == {1}
 

@@ -16,6 +16,7 @@ from game.scenes import coursecurve
 from game.scenes.course import Course, course_of
 from game.scenes.coursecurve import apart, draw_curve
 from game.scenes.dock import DEAF
+from game.scenes.endings import Ending
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.table.art import svg
@@ -41,7 +42,7 @@ def test_every_place_lies_above_the_choices(
     monkeypatch.setattr(ResultsScene, "_draw_place", lambda *told: places.append(told[-1]))
     choices = [(label, "glass", lambda: None) for label in ("Again", "Replay", "Statistics", "Menu")]
     outcome = ranked(tuple(range(seats)), "Somebody reached 100 points first.")
-    scene = ResultsScene(outcome, NAMES[:seats], [(9, 9, 9)] * seats, 0, False, choices, "Deal 5")
+    scene = ResultsScene(Ending(outcome, NAMES[:seats], [(9, 9, 9)] * seats, (0,), figures="Deal 5"), choices)
     drive(scene, (1024, 640)).frames(8)
     shown = places[-seats:]
     assert all(low.bottom <= high.y + 0.01 for low, high in pairwise(shown))
@@ -54,7 +55,7 @@ def test_nobody_is_compared_with_oneself(drive: Drive, seats: int) -> None:
     """A bar is as long as the points are many beside others'; a solitaire, lost perhaps, has none."""
     ink = (250, 1, 250)
     outcome = ranked(tuple(range(9, 9 + seats)), "The deal was given up; 9 of 104 cards came home.")
-    scene = ResultsScene(outcome, NAMES[:seats], [ink] * seats, 0, False, AGAIN, "Deal 5")
+    scene = ResultsScene(Ending(outcome, NAMES[:seats], [ink] * seats, (0,), figures="Deal 5"), AGAIN)
     driver = drive(scene, (1024, 640))
     driver.frames(8)
     bars = pygame.mask.from_threshold(driver.app.screen, ink, (2, 2, 2)).get_bounding_rects()
@@ -70,9 +71,8 @@ def test_what_is_told_last_keeps_clear_of_the_choices(
     notes: dict[str, pygame.FRect] = {}
     monkeypatch.setattr(ResultsScene, "_draw_note", lambda *told: notes.update({told[3]: told[4]}))
     outcome = ranked(tuple(range(seats)), "Somebody reached 100 points first.")
-    scene = ResultsScene(
-        outcome, NAMES[:seats], [(9, 9, 9)] * seats, 0, True, AGAIN, "Deal 5", par=lambda: "Par 61"
-    )
+    ending = Ending(outcome, NAMES[:seats], [(9, 9, 9)] * seats, (0,), True, "Deal 5")
+    scene = ResultsScene(ending, AGAIN, par=lambda: "Par 61")
     drive(scene, size).frames(8)
     assert notes["Par 61"].bottom + 6 <= min(button.rect.y for button in scene._buttons)
 
@@ -81,7 +81,7 @@ def test_no_paper_is_left_in_the_air(drive: Drive) -> None:
     """What stands on the screen once all is at rest is what would be drawn there."""
     driver = drive(MenuScene(), (1024, 640))
     outcome = ranked((5, 1), "So it is.")
-    driver.app.stack.push(ResultsScene(outcome, NAMES[:2], [(9, 250, 9)] * 2, 0, False, AGAIN, celebrated=0))
+    driver.app.stack.push(ResultsScene(Ending(outcome, NAMES[:2], [(9, 250, 9)] * 2, (0,)), AGAIN))
     seen = set[bytes]()
     for _ in range(100):
         driver.now += 0.03
@@ -98,7 +98,8 @@ def test_what_lies_below_is_darkened_without_a_sheet(drive: Drive) -> None:
     """Only the window itself and its cloth are as large as the window: at 1920×1080 each takes 8 MB."""
     driver = drive(MenuScene(), (1052, 660))
     choices = [("Menu", "glass", lambda: None)]
-    driver.open(ResultsScene(ranked((5, 1), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, 0, False, choices))
+    ending = Ending(ranked((5, 1), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, (0,))
+    driver.open(ResultsScene(ending, choices))
     assert window_pictures(driver.app.screen) <= 2
 
 
@@ -120,8 +121,8 @@ def test_any_number_of_winners_is_named_in_one_breath() -> None:
         ((1, 5, 5), "Ada and Bruno share the win"),
         ((5, 5, 5), "You, Ada and Bruno share the win"),
     ):
-        scene = ResultsScene(ranked(scores, "So it is."), NAMES[:3], [(9, 9, 9)] * 3, 0, False, [])
-        assert scene.title == title
+        ending = Ending(ranked(scores, "So it is."), NAMES[:3], [(9, 9, 9)] * 3, (0,))
+        assert ending.title == title
 
 
 AGAIN = [("Rematch", "gold", lambda: None)]
@@ -183,12 +184,11 @@ def test_a_press_beside_it_folds_it(drive: Drive) -> None:
     the table that came as the match ended folds nothing: nobody has seen the results yet.
     """
     driver = drive(MenuScene(), (1280, 800), still=True)
-    scene = ResultsScene(
-        ranked((60, 40, 20), "So it is."), NAMES[:3], [(9, 9, 9)] * 3, 0, False, AGAIN, course=ROUNDS
-    )
+    outcome = ranked((60, 40, 20), "So it is.")
+    scene = ResultsScene(Ending(outcome, NAMES[:3], [(9, 9, 9)] * 3, (0,), course=ROUNDS), AGAIN)
     driver.open(scene)
     driver.frames(4)
-    assert scene._telling == ROUNDS.telling(scene._side) and scene._curve.h > 60
+    assert scene._telling == ROUNDS.telling(scene.ending.mates) and scene._curve.h > 60
     driver.click((200, 400))
     assert not scene.folded
     driver.frames(1, DEAF)
@@ -218,10 +218,9 @@ def test_no_fact_is_cut(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = drive(MenuScene(), (1024, 640), still=True)
     names = ("Marguerite", "Bartholomew", "Wilhelmina", "Christopher")
     course = Course(((0,) * 4, (5, 2, 5, 2), (40, 9, 40, 9), (121, 80, 121, 80)), (0, 1, 0, 1), 121)
-    scene = ResultsScene(
-        ranked((121, 80, 121, 80), "So it is."), names, [(9, 9, 9)] * 4, 0, False,
-        [("Menu", "glass", lambda: None)], sides=(0, 1, 0, 1), course=course,
-    )  # fmt: skip
+    outcome = ranked((121, 80, 121, 80), "So it is.")
+    ending = Ending(outcome, names, [(9, 9, 9)] * 4, (0,), sides=(0, 1, 0, 1), course=course)
+    scene = ResultsScene(ending, [("Menu", "glass", lambda: None)])
     driver.open(scene)
     drawn.clear()
     driver.app.redraw()
@@ -245,9 +244,8 @@ def test_facts_are_alike_large(drive: Drive, monkeypatch: pytest.MonkeyPatch) ->
     driver.app.apply_settings()
     course = course_of(played("cribbage", 2, 3, 5000), (0, 1))
     choices = [("Menu", "glass", lambda: None)]
-    scene = ResultsScene(
-        ranked((121, 90), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, 0, False, choices, course=course
-    )
+    outcome = ranked((121, 90), "So it is.")
+    scene = ResultsScene(Ending(outcome, NAMES[:2], [(9, 9, 9)] * 2, (0,), course=course), choices)
     driver.open(scene)
     driver.frames(8, 0.2)
     told = [drawn[words] for words in scene._telling]
@@ -273,7 +271,7 @@ def test_long_names_of_places_are_whole(
     monkeypatch.setattr(Theme, "fit", fitted)
     ink = (250, 1, 250)
     outcome = ranked((40, 84, 58, 104), "So it is.")
-    driver = drive(ResultsScene(outcome, LONG, [ink] * 4, 1, False, AGAIN), size, still=True)
+    driver = drive(ResultsScene(Ending(outcome, LONG, [ink] * 4, (1,)), AGAIN), size, still=True)
     driver.frames(8)
     assert cut == []
     bars = pygame.mask.from_threshold(driver.app.screen, ink, (2, 2, 2)).get_bounding_rects()
@@ -303,11 +301,12 @@ def test_no_name_is_broken_in_the_title(drive: Drive, monkeypatch: pytest.Monkey
     choices = [
         (label, "glass", lambda: None) for label in ("Rematch", "Review", "Same", "Swap", "More", "Shelf")
     ]
-    scene = ResultsScene(outcome, LONG, [(9, 9, 9)] * 4, 0, False, choices, "Deal 5", (0, 1, 0, 1))
+    ending = Ending(outcome, LONG, [(9, 9, 9)] * 4, (0,), figures="Deal 5", sides=(0, 1, 0, 1))
+    scene = ResultsScene(ending, choices)
     driver.open(scene)
     driver.frames(2, 0.5)
     again = told.index(told[0], 1) if told.count(told[0]) > 1 else len(told)
-    assert " ".join(told[:again]).split() == scene.title.split()
+    assert " ".join(told[:again]).split() == ending.title.split()
     assert places[-1].bottom <= min(button.rect.y for button in scene._buttons)
 
 
@@ -315,7 +314,8 @@ def test_enter_in_the_rhythm_of_the_moves_leaves_the_results_in_sight(drive: Dri
     """Among several players, too, nothing begins by a key that was pressed as they came in."""
     begun: list[str] = []
     choices = [("Rematch", "gold", lambda: begun.append("rematch"))]
-    scene = ResultsScene(ranked((61, 58), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, 0, False, choices)
+    ending = Ending(ranked((61, 58), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, (0,))
+    scene = ResultsScene(ending, choices)
     driver = drive(MenuScene(), (1024, 640), still=True)
     driver.open(scene)
     for _ in range(3):
@@ -385,7 +385,7 @@ def test_a_line_is_told_by_its_letter(drive: Drive, monkeypatch: pytest.MonkeyPa
     draw = coursecurve.face
     monkeypatch.setattr(coursecurve, "face", lambda name, *rest: letters.append(name) or draw(name, *rest))
     outcome = ranked((60, 40, 20), "So it is.")
-    scene = ResultsScene(outcome, ("Zoe", "Ada", "bo"), [(9, 9, 9)] * 3, 0, False, AGAIN, course=ROUNDS)
+    scene = ResultsScene(Ending(outcome, ("Zoe", "Ada", "bo"), [(9, 9, 9)] * 3, (0,), course=ROUNDS), AGAIN)
     drive(scene, (1280, 800), still=True).frames(4)
     assert letters[-3:] == ["Y", "A", "B"]
 

@@ -199,7 +199,7 @@ def test_match_by_mouse(sit: Callable[..., Table]) -> None:
     table = sit([None, "beginner", "beginner", "beginner"], target=50)
     assert play_match(table, table.play_by_mouse) > 4
     outcome = table.scene.session.match.outcome()
-    assert outcome is not None and table.top.outcome == outcome
+    assert outcome is not None and table.top.ending.outcome == outcome
 
 
 def test_match_by_keys(sit: Callable[..., Table]) -> None:

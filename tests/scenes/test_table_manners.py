@@ -9,6 +9,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
 from game.rules.core.outcome import Outcome
+from game.scenes.endings import Ending
 from game.scenes.handoff import DEAF, HOW, HandoffScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
@@ -190,7 +191,7 @@ def results(drive: Drive, outcome: Outcome) -> tuple[Any, ResultsScene]:
     pressed: list[str] = []
     choices = [("Rematch", "gold", lambda: pressed.append("Rematch"))]
     names, colours = ["You", "Ada", "Clara"], [(200, 40, 40), (40, 40, 200), (40, 200, 40)]
-    scene = ResultsScene(outcome, names, colours, 0, False, choices)
+    scene = ResultsScene(Ending(outcome, names, colours, (0,)), choices)
     driver = drive(MenuScene())
     driver.open(scene)
     return driver, scene
@@ -234,10 +235,10 @@ def test_results_fold_away(drive: Drive) -> None:
 def test_equal_points_behind_a_winner_are_explained(drive: Drive) -> None:
     """Who has as many points as the winner, and is second, reads why."""
     _, scene = results(drive, OUTCOME)
-    told = scene._reason()
+    told = scene.ending.reason
     assert told.startswith("Clara waited in the queue and won a hand. You have as many points")
     _, scene = results(drive, Outcome((2,), (70, 20, 80), (2, 3, 1), "Player 3 has won."))
-    assert scene._reason() == "Clara has won."
+    assert scene.ending.reason == "Clara has won."
 
 
 def test_a_long_name_stands_whole_on_its_plate_in_smaller_letters(

@@ -10,8 +10,8 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.outcome import Outcome
 from game.rules.games.dominoes.texas42.phases import PLAY, TRUMP
+from game.scenes.endings import Ending
 from game.scenes.lasttrick import LastTrickScene
-from game.scenes.results import ResultsScene
 from game.scenes.roundend import RoundScene
 from game.scenes.rounds import standing
 from game.table.motion import TRICK_SHOWN
@@ -156,7 +156,7 @@ def test_a_side_wins_together() -> None:
     colours = [(0, 0, 0)] * 4
 
     def title(*sides: int) -> str:
-        return ResultsScene(outcome, NAMES[:4], colours, None, False, [], sides=sides).title
+        return Ending(outcome, NAMES[:4], colours, sides=sides).title
 
     assert title(0, 1, 0, 1) == "Zoe and Pia win"
     assert title() == "Zoe and Pia share the win"

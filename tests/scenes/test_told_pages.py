@@ -13,6 +13,7 @@ from game.scenes.base import Scene
 from game.scenes.chart import Series
 from game.scenes.course import Course
 from game.scenes.dialog import DialogScene
+from game.scenes.endings import Ending
 from game.scenes.engines import EnginesScene
 from game.scenes.gallery import GalleryScene
 from game.scenes.lesson import LessonScene
@@ -118,15 +119,8 @@ def test_how_much_there_is_to_a_game_is_told_as_its_dots_show_it(drive: Callable
 def test_pictures_of_numbers_are_told_in_a_sentence(drive: Callable[..., Any]) -> None:
     """The course of a match, a chart, and the graph of a review, by the numbers that they are drawn from."""
     course = Course(((0, 0), (5, 9), (20, 11)), (0, 1), 20)
-    results = ResultsScene(
-        ranked((20, 11), "So it is."),
-        ("Zoe", "Max"),
-        [(9, 9, 9)] * 2,
-        0,
-        False,
-        [("Shelf", "plain", print)],
-        course=course,
-    )
+    ending = Ending(ranked((20, 11), "So it is."), ("Zoe", "Max"), [(9, 9, 9)] * 2, (0,), course=course)
+    results = ResultsScene(ending, [("Shelf", "plain", print)])
     names = [node.name for node in told(drive(results, (1280, 800), still=True))]
     assert any("Totals after rounds 1, 2: You 5, 20; Max 9, 11." in name for name in names)
     series = Series((4.0, 1.0, 9.0, 3.0), 10.0, (), lambda at: f"match {at + 1}", ("", ""))

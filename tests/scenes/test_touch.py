@@ -13,6 +13,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.outcome import ranked
 from game.scenes.base import Scene
+from game.scenes.endings import Ending
 from game.scenes.mapping import MappingScene
 from game.scenes.options import SECTIONS
 from game.scenes.pause import PauseScene
@@ -178,7 +179,7 @@ def test_what_lies_over_a_table_has_room_for_a_finger(drive: Drive) -> None:
     driver.app.apply_settings()
     choices = [(label, "glass", lambda: None) for label in ("Rematch", "Review", "A", "B", "C", "D")]
     outcome = ranked((60, 40), "So it is.")
-    results = ResultsScene(outcome, ("You", "Ada"), [(9, 9, 9)] * 2, 0, False, choices)
+    results = ResultsScene(Ending(outcome, ("You", "Ada"), [(9, 9, 9)] * 2, (0,)), choices)
     name = ("you", "Ada").__getitem__
     pad = PadScene([], driver.app.sprites("hearts"), name, name, (0, 0), "hand")
     for scene in (results, pad):

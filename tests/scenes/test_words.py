@@ -138,6 +138,20 @@ def test_a_frame_alone_places_no_chips(sit: Sit, monkeypatch: pytest.MonkeyPatch
     assert shared
 
 
+def test_chips_of_which_none_stays_are_placed_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where not all are told whole and none stood there before, a second try would find the same places."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=2), size=(1280, 800))
+    table.until(lambda: table.picker is not None and bool(table.tabletop.view.state.trick))
+    acts, shared, told = table.scene._acts, list[object](), table.scene._acts._share
+    monkeypatch.setattr("game.scenes.acts.told_whole", lambda *told: False)
+    monkeypatch.setattr(acts, "_share", lambda *given: shared.append(given) or told(*given))
+    for stood, tries in ({}, 1), (acts._stood, 2):
+        shared.clear()
+        acts._stood, acts._for = stood, None
+        boxes = acts.placed(table.scene._theme)
+        assert len(boxes) == len(acts.worded()) > 0 and len(shared) == tries
+
+
 def test_a_chip_stands_nearest_to_its_own_plate(sit: Sit) -> None:
     """Four at Deuce, whose totals stand apart: whose act it was is never in doubt."""
     table = sit("PRRR", played("deuce", 4, 3, 60))

@@ -174,7 +174,7 @@ class Person:
     # --- where things are ------------------------------------------------------------------------------
 
     def _pixels(self, point: Point) -> Point:
-        unit = self.app._measured.unit
+        unit = self.app.measured.unit
         return point[0] / unit, point[1] / unit
 
     def _piece(self, face: str) -> Point:

@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game.assets import asset
-from game.table.art import make_icon, svg
+from game.table.art import make_icon, printed, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.cards import FACES, RAINBOW, WILD, deuce_back, deuce_face
+from game.table.art.drawing import Drawing
 from game.table.art.palette import COLOUR_BLIND, NORMAL, SUITS
+from game.table.art.playing_cards import playing_face
 from game.table.art.sprites import MEGABYTE, Sprites, card_size
 
 
@@ -180,6 +182,40 @@ def test_a_card_first_seen_in_flight_is_sketched() -> None:
     assert ("R7", 120, 0.0) in sprites._crisp and sprites.card("R7", 120) is sprites._crisp.get(
         ("R7", 120, 0.0)
     )
+
+
+def test_a_fan_of_backs_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small cards of all its angles are turned from one picture: each took 20 ms to draw."""
+    drawn: list[object] = []
+    render = Drawing.render
+    monkeypatch.setattr(Drawing, "render", lambda *told, **how: drawn.append(told) or render(*told, **how))
+    sprites, sheet = Sprites(NORMAL), svg.blank((400, 300))
+    sprites.card(None, 90)
+    for _ in range(3):
+        sprites.begin_frame(still=True)
+        for angle in (-12.0, -6.0, 6.0, 12.0):
+            sprites.draw_card(sheet, None, pygame.Rect(100, 100, 90, 126), angle=angle)
+        sprites.sharpen(1000)
+    assert not sprites.sharpen() and len(drawn) <= 3  # upright, its shadow's, and the one that is turned
+
+
+def test_a_whole_deck_in_flight_is_sketched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a solitaire deals it; where too few are kept, each frame would sketch all of them again."""
+    monkeypatch.setattr(SurfaceCache, "scale", 1.0)
+    faces = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+    sprites = Sprites(NORMAL, playing_face)
+    sprites.begin_frame(still=False)
+    assert all(sprites.sketch(face, 110) for face in faces)
+    assert not any(sprites.sketch(face, 110) for face in faces)
+
+
+def test_places_that_are_alike_are_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solitaire has twenty, which took 30 ms of its first frame."""
+    made: list[object] = []
+    raster = svg.raster
+    monkeypatch.setattr(svg, "raster", lambda *told: made.append(told) or raster(*told))
+    first, second, other = (printed.outline((81, wide), 2, 5.5) for wide in (113, 113, 117))
+    assert first is second is not other and len(made) == 2
 
 
 def test_caches_stay_within_12_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:

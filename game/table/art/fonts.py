@@ -124,6 +124,12 @@ def wide(string: str, kind: str, px: int) -> int:
         return sum(across for _, across in _pieces(string, kind, px))
     if not ours(string, kind):
         return measured(string, kind, px).wide
+    return _wide(string, kind, px)
+
+
+@lru_cache(maxsize=2048)  # each frame measures the same few hundred lines
+def _wide(string: str, kind: str, px: int) -> int:
+    """That of our own font alone."""
     try:
         return font(kind, px).size(string)[0]
     except ValueError:

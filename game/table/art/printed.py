@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.table.art import svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.cards import shape
 from game.table.art.materials import line, rounded
 
@@ -17,13 +18,15 @@ _DOTS, _RAYS = 38, 14
 """Of a burst: dots across, and rays."""
 _SHAPE = 0.38
 """Of a shape, over the width of the place that it is printed in."""
+_outlines = SurfaceCache(256 * 1024)
+"""Most places on a ground are alike."""
 
 
 def outline(size: svg.Size, thick: float, radius: float) -> pygame.Surface:
     """The line around a place of `size` pixels, `thick` pixels wide."""
-    w, h = size
-    body = _line(w, h, thick, radius)
-    return svg.raster(svg.document(w, h, body), size)
+    key = size, thick, radius
+    body = _line(*key)
+    return _outlines.get(key) or _outlines.put(key, svg.raster(svg.document(*size, body), size))
 
 
 def suited(size: svg.Size, thick: float, radius: float) -> pygame.Surface:
@@ -36,7 +39,7 @@ def suited(size: svg.Size, thick: float, radius: float) -> pygame.Surface:
         shape(suit, w / 2 + dx, h / 2 + dy, side * 0.56, _INK, f'fill-opacity="{STRENGTH}"')
         for suit, dx, dy in around
     )
-    return svg.raster(svg.document(w, h, _line(w, h, thick, radius) + body), size)
+    return svg.raster(svg.document(w, h, _line(size, thick, radius) + body), size)
 
 
 def burst(size: svg.Size) -> pygame.Surface:
@@ -55,6 +58,7 @@ def burst(size: svg.Size) -> pygame.Surface:
     return svg.raster(svg.document(w, h, body), size)
 
 
-def _line(w: float, h: float, thick: float, radius: float) -> str:
+def _line(size: svg.Size, thick: float, radius: float) -> str:
+    w, h = size
     box = (thick / 2, thick / 2, w - thick, h - thick)
     return rounded(box, radius, line(_INK, thick, STRENGTH))

@@ -24,10 +24,11 @@ from game.table.looks import BOARD_SET, BoardSet
 MEGABYTE = 1024 * 1024
 
 _BOUNDS = {
-    "crisp": (13 * MEGABYTE // 2, 64),
+    "crisp": (6 * MEGABYTE, 64),
     "rough": (2 * MEGABYTE, 24),
-    "turned": (3 * MEGABYTE, 40),
-    "sketches": (MEGABYTE // 2, 8),
+    "turned": (5 * MEGABYTE // 2, 40),
+    "sketches": (MEGABYTE, 56),
+    "double": (MEGABYTE // 2, 1),
 }
 """Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
@@ -98,8 +99,11 @@ class Sprites:
         """What has been drawn crisply since anything moved: where a cache is too small, once is enough."""
         self._turned = SurfaceCache(_BOUNDS["turned"][0])
         self._sketches = SurfaceCache(_BOUNDS["sketches"][0], passing=True)
+        self._double = SurfaceCache(_BOUNDS["double"][0], passing=True)
+        """Sources of small turned cards: a fan of backs has one in many angles."""
         self._caches = {
             "crisp": self._crisp, "rough": self._rough, "turned": self._turned, "sketches": self._sketches,
+            "double": self._double,
         }  # fmt: skip
         self._lying: dict[tuple[str | None, float], int] = {}
         """By face and quarter, the width of the latest picture of a piece that gives `turned`."""
@@ -187,7 +191,7 @@ class Sprites:
         """Draw crisply what stands in and stays, for about that long; True until all of it is sharp."""
         until = perf_counter() + milliseconds / 1000
         waiting = self._shown - self._sharpened
-        for key in waiting & self._lately:
+        for key in sorted(waiting & self._lately, key=lambda key: (key[0] or "", key[1])):
             self._draw(key)
             self._sharpened.add(key)
             if perf_counter() >= until:
@@ -270,7 +274,11 @@ class Sprites:
             return self._turned.put(key, self._turned_light(face, width_px, angle))
         if width_px > _FINE_TURN:
             return self._turned.put(key, _turn(self.card(face, width_px, crisp=True), angle, 1))
-        double = self._drawing(face).render(self.size(width_px * 2), supersampling=1)
+        of = face, width_px
+        double = self._double.get(of)
+        if double is None:
+            drawing = self._drawing(face)
+            double = self._double.put(of, drawing.render(self.size(width_px * 2), supersampling=1))
         return self._turned.put(key, _turn(double, angle, 2))
 
     def _turned_light(self, face: str | None, width_px: int, angle: float) -> pygame.Surface:

@@ -99,16 +99,24 @@ def _moved(
         return []
     whole = boxes[0].unionall(list(boxes[1:]))
     room = area.inflate(-2 * EDGE, -2 * EDGE)
-    places = [
-        (abs(y - TOP) + 2 * abs(x - area.centerx), x, y)
-        for y in (TOP, *range(int(EDGE), int(room.bottom - whole.h), STEP))
-        for x in (area.centerx, *range(int(room.x + whole.w / 2), int(room.right - whole.w / 2), 3 * STEP))
-    ]
-    for _, x, y in sorted(places):
-        moved = whole.move(x, y)
-        if room.contains(moved) and moved.inflate(EDGE, EDGE).collidelist(list(spared)) < 0:
-            return _at(boxes, x, y)
-    return None
+    rows = [(abs(y - TOP), y) for y in (TOP, *range(int(EDGE), int(room.bottom - whole.h), STEP))]
+    edges = int(room.x + whole.w / 2), int(room.right - whole.w / 2)
+    across = [(2 * abs(x - area.centerx), x) for x in (area.centerx, *range(*edges, 3 * STEP))]
+    rows.sort()
+    across.sort()
+    best: tuple[float, float, float] | None = None
+    for down, y in rows:
+        if best is not None and down > best[0]:
+            break  # all that follows is farther away
+        for aside, x in across:
+            place = down + aside, x, y
+            if best is not None and place >= best:
+                break
+            moved = whole.move(x, y)
+            if room.contains(moved) and moved.inflate(EDGE, EDGE).collidelist(list(spared)) < 0:
+                best = place
+                break
+    return None if best is None else _at(boxes, *best[1:])
 
 
 def _one(surface: pygame.Surface, theme: Theme, box: pygame.FRect, text: str) -> None:
