@@ -5,7 +5,7 @@ FILE holds positions with Stockfish's values as `learn_chess` makes them, the po
 move and random moves strewn in, and tells what each position is worth. Without it the net is fitted to what
 the rest of the evaluation leaves open of Stockfish's values, and written; the last twentieth of the rows is
 kept apart and only judged. How the net is told and kept: `game/ai/bots/chess/net.py`. Needs `numpy` and
-`scipy`, and takes an hour of playing and a minute of fitting.
+`scipy`, and takes half an hour of playing and ten minutes of fitting.
 """
 
 import argparse
@@ -33,8 +33,8 @@ NODES = 400
 FAR = 1500
 SCALE = 160.0
 """Centipawns that make a chance to win of 1 / (1 + 1/e), ours and Stockfish's."""
-UNITS = 32
-ROUNDS = 10
+UNITS = 48
+ROUNDS = 14
 BATCH = 2048
 PACE = 0.004
 SHRINK = 2.0
