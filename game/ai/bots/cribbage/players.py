@@ -75,8 +75,8 @@ LEVELS = {
         policy=Policy(0.6, 2.0),
         misses=POOR,
     ),
-    "casual": Level(starters=False, lays=Policy(0.6, 2.0), policy=Policy(0.3, 1.0), misses=FAIR),
-    "expert": Level(lays=Policy(0.3, 1.0), policy=Policy(0.15, 0.5), search=True, count=60),
+    "casual": Level(starters=False, lays=Policy(0.95, 2.7), policy=Policy(0.5, 1.5), misses=FAIR),
+    "expert": Level(lays=Policy(0.75, 2.1), policy=Policy(0.4, 1.1), search=True, count=60),
     "master": Level(works_out=True, search=True, match=True, count=160),
 }
 ADVISED = 2400

@@ -42,8 +42,8 @@ _MIXED = Policy(1.0, math.inf)
 LEVELS = {
     "greedy": Level(policy=_MIXED),
     "beginner": Level(Style(0.75, 0.25, 0.1), policy=_MIXED),
-    "casual": Level(search=True, count=60, policy=Policy(0.9, 2.4)),
-    "expert": Level(search=True, count=150, policy=Policy(0.45, 1.4)),
+    "casual": Level(search=True, count=60, policy=Policy(1.05, 2.7)),
+    "expert": Level(search=True, count=150, policy=Policy(0.7, 2.0)),
     "master": Level(search=True, count=300, policy=Policy(0.03, 0.1)),
 }
 ADVISED = 4000
