@@ -277,6 +277,47 @@ def test_one_can_go_back(drive: Drive) -> None:
     assert scene.run.at == 0
 
 
+def test_what_else_there_is_at_the_end_needs_no_mouse(drive: Drive) -> None:
+    """Once more and Play well are come to by the arrows; before, Right reads on, after a click on Next, too.
+    """
+    scene: Any = LessonScene("deuce")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    driver.click(scene._strip.next)
+    settle(driver, scene)
+    assert scene.run.asked is not None
+    while not scene.run.last:
+        if scene.run.asked is not None:
+            scene.play(scene.run.asked)
+        else:
+            driver.click(scene._strip.next)
+            assert not scene._strip.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0))
+        settle(driver, scene)
+    driver.key(pygame.K_UP, pygame.K_LEFT)
+    assert scene._widgets.focus in (scene._strip.well, scene._strip.again)
+    driver.key(pygame.K_UP)
+    assert scene._widgets.focus is scene._strip.well
+    driver.key(pygame.K_DOWN)
+    assert scene._widgets.focus is scene._strip.again
+    driver.key(pygame.K_RETURN)
+    assert driver.top is scene and scene.run.first
+
+
+def test_the_place_that_is_asked_for_shines_most(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rummy's stock, beside the pile that would do by the rules."""
+    scene = LessonScene("rummy")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    drawn = []
+    painter = type(scene._tabletop.painter)
+    monkeypatch.setattr(painter, "draw_targets", lambda *given: drawn.append(given[-1]))
+    driver.app.redraw()
+    driver.frames()
+    assert drawn[-1] == "stock"
+
+
 @pytest.mark.parametrize(("key", "square"), [("checkers", "1"), ("chess", "f3")])
 def test_on_a_board_the_man_that_is_to_move_has_a_frame(drive: Drive, key: str, square: str) -> None:
     """Of several that could, and beside the squares of the last move; picked, it needs none."""
