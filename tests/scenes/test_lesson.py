@@ -278,8 +278,7 @@ def test_one_can_go_back(drive: Drive) -> None:
 
 
 def test_what_else_there_is_at_the_end_needs_no_mouse(drive: Drive) -> None:
-    """Once more and Play well are come to by the arrows; before, Right reads on, after a click on Next, too.
-    """
+    """Once more and Play well are come to by the arrows; before, Right reads on, after a click on Next, too."""
     scene: Any = LessonScene("deuce")
     driver = drive(scene, still=True)
     settle(driver, scene)
