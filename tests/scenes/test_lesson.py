@@ -209,6 +209,18 @@ def test_frames_lie_inside_the_window(drive: Drive, size: tuple[int, int]) -> No
         assert frame.rect.bottom <= scene._area.h - 2 and frame.rect.y >= 0
 
 
+@pytest.mark.parametrize("key", ["rummy", "hit_the_deck"])
+def test_a_frame_leaves_what_is_counted_beside_it_in_sight(drive: Drive, key: str) -> None:
+    """Around somebody's hand, which has its number at its right or beneath it."""
+    scene = LessonScene(key)
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    scene.said = replace(scene.said, show=("hand:1",))
+    (frame,) = scene._lights(None, None)
+    (counted,) = (plate.cards for plate in scene._tabletop.plates_at(driver.now) if plate.seat == 1)
+    assert counted is not None and not frame.rect.overlaps(counted.inset(1.5))
+
+
 @pytest.mark.parametrize("way", ["space", "button", "pile"])
 def test_the_learner_makes_the_calls(drive: Drive, way: str) -> None:
     """A call that the lesson speaks of is the learner's own: by key, by its button, by a blow on the pile."""
@@ -278,7 +290,7 @@ def test_one_can_go_back(drive: Drive) -> None:
 
 
 def test_what_else_there_is_at_the_end_needs_no_mouse(drive: Drive) -> None:
-    """Once more and Play well are come to by the arrows; before, Right reads on, after a click on Next, too."""
+    """Once more and Play well are come to by the arrows; Right reads on, after a click on Next too."""
     scene: Any = LessonScene("deuce")
     driver = drive(scene, still=True)
     settle(driver, scene)
