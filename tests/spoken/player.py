@@ -14,8 +14,8 @@ from pages import back
 from screen import LISTS, Gone, Lost, Screen, Thing, called, told
 
 MAY, PICKED = "May be played", "Picked"
-MORE = "Add a player"
-"""Where a table is set, while there is a seat left."""
+SET, MORE = "At the table", "Add a player"
+"""What stands where a table is set, and what does while there is a seat left."""
 MENU = "Menu"
 """The first of the buttons around a table; what lies on it comes before."""
 AROUND = (
@@ -47,8 +47,7 @@ def sit_down(screen: Screen, game: str, rule: str, *, full: bool = False) -> Non
         screen.press_name("Set up")
         if rule:
             screen.press(screen.find(rule, "radio button"))
-        if full:
-            screen.find(MORE)  # on the page where a table is set: one is there by then
+        screen.find(SET, "heading")
         while full and (more := called(screen.settled(), MORE)) is not None:
             screen.press(more)
         screen.press_name("Play")
