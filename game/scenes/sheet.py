@@ -185,8 +185,11 @@ def _draw_line(
         sprites.draw_card(surface, face, place)
     left = place.right / theme.scale + 14
     if reason and box.right - left >= 100:
-        rest = pygame.FRect(left, box.y, box.right - left, box.h)
-        write(surface, theme, theme.fit(reason, rest.w, SMALL), rest, SMALL, SOFT, align=0.0)
+        wide = box.right - left
+        theme = theme.filling(reason, wide, box.h, SMALL)
+        high = len(theme.wrap(reason, wide, SMALL)) * theme.line(SMALL)
+        rest = pygame.FRect(left, box.centery - high / 2, wide, high)
+        draw_text(surface, theme, reason, rest, SMALL, SOFT)
 
 
 def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:

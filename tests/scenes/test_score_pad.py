@@ -8,10 +8,11 @@ import pytest
 
 from game.ai.bot import turn_moves
 from game.match import Match
-from game.rules.core.events import Scored
+from game.rules.core.events import Scored, ScoreLine
 from game.rules.registry import entries, load
 from game.scenes import sheet
 from game.scenes.sheet import open_pad
+from game.table.ui import panel
 from game.table.ui.theme import Theme
 from tests.scenes.card_tables import sit
 from tests.scenes.quick import quick_bots
@@ -61,3 +62,22 @@ def test_before_a_hand_the_pad_has_what_all_began_with(sit: Sit, monkeypatch: py
     table.driver.frames(3)
     assert "When counted:   Zoe 100   Max 100   Pia 100   Tom 100" in written
     assert "No hand has been counted yet." in written
+
+
+def test_why_pieces_count_is_told_whole(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside five dice, in two lines: there was room for "a straight to the ki…"."""
+    table = sit("PPP", Match.new("poker_dice", 3, seed=3))
+    written: list[str] = []
+
+    def write(surface: Any, theme: Any, words: str, *rest: Any, **how: Any) -> pygame.Rect:
+        written.append(words)
+        return pygame.Rect(0, 0, 9, 9)
+
+    for module in (sheet, panel):
+        monkeypatch.setattr(module, "write", write)
+    line = ScoreLine(1, ("J", "Q", "K", "T", "9"), 1, "a straight to the king")
+    box = pygame.FRect(0, 0, 670, sheet.ROW)
+    app = table.scene.app
+    sprites = table.scene._tabletop.painter.sprites
+    sheet._draw_roomy(app.screen, app.theme, sprites, line, "Bruno", box)
+    assert " ".join(written) == "Bruno a straight to the king +1"
