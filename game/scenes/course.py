@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules import registry
-from game.rules.core.options import POINTS_TO_WIN, fields_of
+from game.rules.core.options import POINTS_TO_WIN, as_dict, fields_of
 from game.rules.shared.words import capital
 from game.scenes.figures import points_words
 from game.scenes.rounds import signed
@@ -123,5 +123,6 @@ def course_of(match: Match, sides: Sequence[int]) -> Course:
 
 def target_of(match: Match) -> int | None:
     """The points that win, where a match is played for so many."""
-    rules = fields_of(type(match.options))
-    return next((getattr(match.options, rule.name) for rule in rules if rule.label == POINTS_TO_WIN), None)
+    values = as_dict(match.options)
+    rules = (rule for rule in fields_of(type(match.options)) if rule.label == POINTS_TO_WIN)
+    return next((getattr(match.options, rule.name) for rule in rules if rule.matters(values)), None)

@@ -225,6 +225,7 @@ class DealScene(Page):
         """Seat, player and points in their columns."""
         seat, who, points = cells
         write(surface, theme, seat, line, SMALL, FAINT, align=0.0)
-        middle = pygame.FRect(line.x + SEAT_WIDE, line.y, line.w - SEAT_WIDE - 80, line.h)
+        aside = max(SEAT_WIDE, theme.width("Seat", SMALL) + 10)
+        middle = pygame.FRect(line.x + aside, line.y, line.w - aside - 80, line.h)
         write(surface, theme, theme.fit(who, middle.w, size), middle, size, ink, align=0.0)
         write(surface, theme, points, line, size, ink, "bold", align=1.0)

@@ -83,6 +83,7 @@ GROUPS = (
         (
             ("Enter, Space, Right, Page Down", "go on"),
             ("Left, Page Up", "go back"),
+            ("Tab, Up, Down", "come to the buttons above, where nothing is asked"),
             ("N", "picks what is asked"),
             ("0 … 9", "press the buttons and chips that show them"),
             ("R, F1", "the rule that is spoken of"),

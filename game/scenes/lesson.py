@@ -199,6 +199,7 @@ class LessonScene(Scene):
     def _label_buttons(self) -> None:
         run, well = self.run, isinstance(self.run, LessonRun) and assets.has_practice(self.key)
         self._strip.label(first=run.first, last=run.last, waiting=self.waiting, well=well)
+        self._strip.keyed = self._hands.picker is None
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """One of the learner's own has been seen; a lesson never halts."""
@@ -294,8 +295,12 @@ class LessonScene(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         picking = (picker := self._hands.picker) is not None
+        if event.key == pygame.K_TAB and self._strip.key(event):
+            return True
         if not bare(event):
             return False
+        if event.key != pygame.K_ESCAPE and self._strip.key(event):
+            return True
         if event.key == pygame.K_ESCAPE:
             if picker is not None and picker.cancel():
                 pass
@@ -395,7 +400,8 @@ class LessonScene(Scene):
         hovered, ids = self._hands.hovered_target, asked_ids(self._tabletop, asked)
         self._tabletop.draw(surface, theme, cloth, self.app.now, faces, picker, hovered, ids)
         lights = [] if not still else self._lights(asked, picker)
-        self._tabletop.painter.draw_targets(surface, theme, lights, None)
+        place = asked.target if asked is not None else None  # stronger than the others that would do
+        self._tabletop.painter.draw_targets(surface, theme, lights, place)
         link = asked_link(self._tabletop, asked) if picker is not None and not picker.selected else None
         if link is not None:
             self._tabletop.painter.draw_link(surface, theme, link)

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 
+LIGHT = 3.0
+"""How far a frame stands off what it is about, in units: what is counted beside a hand is nearer than 8."""
+
 
 def asked_ids(tabletop: Tabletop, asked: Move | None) -> frozenset[int]:
     """The pieces of the move that is asked."""
@@ -59,6 +62,6 @@ def _frame(tabletop: Tabletop, zone: str, low: float) -> Target | None:
     rects = [place.rect for place in tabletop.placements if place.zone == zone]
     if not rects:
         return None
-    frame = around(rects).inset(-8)
+    frame = around(rects).inset(-LIGHT)
     low = min(frame.bottom, low)  # a hand at the window's edge leaves little room beneath
     return Target(zone, Rect(frame.x, frame.y, frame.w, low - frame.y), "")

@@ -11,12 +11,15 @@ import pygame
 
 from game.table.art import icons
 from game.table.ui.button import Button, IconButton
-from game.table.ui.focus import WidgetSet
+from game.table.ui.focus import ARROWS, WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste, write
 
 if TYPE_CHECKING:
     from game.session.lesson import LessonStep
+
+COMING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
+"""The keys by which one comes to the buttons; Left and Right go back and on."""
 
 
 class LessonStrip:
@@ -38,6 +41,25 @@ class LessonStrip:
         self.back = IconButton("back", back, tip="Back (Page Up)")
         self.widgets = WidgetSet([self.next, self.well, self.again, self.leave, self.back], keyed=False)
         self.rect = pygame.FRect()
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the keyboard comes to its buttons: where no cursor is on the table."""
+        return self.widgets.keyed
+
+    @keyed.setter
+    def keyed(self, keyed: bool) -> None:
+        focus = self.widgets.focus
+        if not keyed or (focus is not None and not focus.visible):
+            self.widgets.set_focus(None, ring=False)
+        self.widgets.keyed, self.widgets.default = keyed, self.next
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab, Up and Down come to the buttons; from there all arrows lead on, and Enter presses."""
+        there = self.widgets.focus is not None and self.widgets.show_ring
+        if not self.keyed or not (there or event.key in COMING):
+            return False
+        return self.widgets.handle(event) or event.key in ARROWS
 
     def resized(self, wide: float, high: float) -> None:
         """Across a window of this width, this high, in units."""

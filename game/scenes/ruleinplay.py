@@ -90,7 +90,7 @@ class RuleInPlay(Drawer):
             nonlocal y
             lines = theme.wrap(text, INSIDE, size, kind)
             if surface is not None:
-                draw_text(surface, theme, text, pygame.FRect(origin[0], y, INSIDE, 10), size, colour, kind)
+                draw_text(surface, theme, text, pygame.FRect(origin[0], y, INSIDE, 0), size, colour, kind)
             y += len(lines) * theme.line(size, kind) + _GAP
 
         for block in self.blocks:

@@ -98,9 +98,11 @@ def draw_narrow(
     size, room = _narrow(theme, told, box, bool(line.faces))
     words = theme.fit(told, room, size)
     shown = write(surface, theme, words, box, size, SOFT, align=0.0)
-    write(surface, theme, signed(line.points), box, min(SMALL, box.h * SHARE), INK, "bold", align=1.0)
+    points, high = signed(line.points), min(SMALL, box.h * SHARE)
+    write(surface, theme, points, box, high, INK, "bold", align=1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
-    cards = pygame.FRect(left, box.y, box.right - POINTS - left, box.h)
+    right = box.right - max(POINTS, theme.width(points, high, "bold") + 8)
+    cards = pygame.FRect(left, box.y, right - left, box.h)
     if box.h >= 22 and cards.w >= LEAST:
         _draw_line(surface, theme, sprites, line.faces, "", cards)
 
@@ -185,8 +187,11 @@ def _draw_line(
         sprites.draw_card(surface, face, place)
     left = place.right / theme.scale + 14
     if reason and box.right - left >= 100:
-        rest = pygame.FRect(left, box.y, box.right - left, box.h)
-        write(surface, theme, theme.fit(reason, rest.w, SMALL), rest, SMALL, SOFT, align=0.0)
+        wide = box.right - left
+        theme = theme.filling(reason, wide, box.h, SMALL)
+        high = len(theme.wrap(reason, wide, SMALL)) * theme.line(SMALL)
+        rest = pygame.FRect(left, box.centery - high / 2, wide, high)
+        draw_text(surface, theme, reason, rest, SMALL, SOFT)
 
 
 def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:

@@ -189,8 +189,8 @@ def _draw_figures(
         if plate.rect.holds(plate.cards):
             cell = _from(start, cell, plate.cards.right)
         fits = theme.width(words, SMALL) <= cell.w and not brief
-        shown = theme.fit(words, cell.w, SMALL) if fits or plate.count_line else str(plate.count)
-        write(surface, theme, shown, cell, SMALL, SOFT, align=0.5 if plate.counted else 0.0)
+        shown, size = theme.sized(words if fits or plate.count_line else str(plate.count), cell.w, SMALL)
+        write(surface, theme, shown, cell, size, SOFT, align=0.5 if plate.counted else 0.0)
 
 
 def _counted(plate: Plate) -> str:

@@ -13,6 +13,7 @@ from game.match import Match
 from game.match.journal import Journal
 from game.rules import registry
 from game.scenes.base import Scene
+from game.scenes.book import Rule
 from game.scenes.dialog import DialogScene
 from game.scenes.licences import LicencesScene
 from game.scenes.mapping import MappingScene
@@ -20,6 +21,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.options import SECTIONS
 from game.scenes.pause import PauseScene
 from game.scenes.plan import SeatPlan
+from game.scenes.ruleinplay import RuleInPlay
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
@@ -28,8 +30,9 @@ from game.session.players import Player
 from game.session.today import deal_of, this_day
 from game.table.art import fonts
 from game.table.geometry import TOOLS
+from game.table.ui import panel
 from game.table.ui.controls import Slider
-from game.table.ui.theme import SMALL
+from game.table.ui.theme import SMALL, Sight, Theme
 from tests.rules.hit_the_deck_table import match_of
 
 from .seated import NAMES, Drive
@@ -362,3 +365,18 @@ def test_what_explains_a_rule_leaves_the_hand_in_sight(drive: Drive) -> None:
         driver.frames(1, 0.1)
     hand = [place.rect for place in table._tabletop.placements if place.zone == "hand:0"]
     assert len(hand) == 5 and not any(table._told.bubble.box.overlaps(rect) for rect in hand)
+
+
+def test_a_text_without_a_height_of_its_own_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why a round ended, why somebody has won and the rule in play were as small as ever: their places were
+    made as high as they take in large letters, and the words were drawn as if there were no room.
+    """
+    letters: list[float] = []
+    monkeypatch.setattr(panel, "write", lambda surface, theme, *rest, **how: letters.append(theme.letters))
+    theme = Theme(1.0, sight=Sight(letters=LARGEST))
+    panel.draw_text(pygame.Surface((9, 9)), theme, "Bruno went out.", pygame.FRect(0, 0, 300, 0))
+    shown = RuleInPlay.__new__(RuleInPlay)
+    rule = Rule("1", "The aim", "Be the first without a card.", "")
+    monkeypatch.setattr(RuleInPlay, "blocks", property(lambda self: [rule]))
+    shown._run(pygame.Surface((9, 9)), theme, (0.0, 0.0))
+    assert len(letters) >= 3 and set(letters) == {LARGEST}

@@ -209,6 +209,18 @@ def test_frames_lie_inside_the_window(drive: Drive, size: tuple[int, int]) -> No
         assert frame.rect.bottom <= scene._area.h - 2 and frame.rect.y >= 0
 
 
+@pytest.mark.parametrize("key", ["rummy", "hit_the_deck"])
+def test_a_frame_leaves_what_is_counted_beside_it_in_sight(drive: Drive, key: str) -> None:
+    """Around somebody's hand, which has its number at its right or beneath it."""
+    scene = LessonScene(key)
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    scene.said = replace(scene.said, show=("hand:1",))
+    (frame,) = scene._lights(None, None)
+    (counted,) = (plate.cards for plate in scene._tabletop.plates_at(driver.now) if plate.seat == 1)
+    assert counted is not None and not frame.rect.overlaps(counted.inset(1.5))
+
+
 @pytest.mark.parametrize("way", ["space", "button", "pile"])
 def test_the_learner_makes_the_calls(drive: Drive, way: str) -> None:
     """A call that the lesson speaks of is the learner's own: by key, by its button, by a blow on the pile."""
@@ -275,6 +287,46 @@ def test_one_can_go_back(drive: Drive) -> None:
     driver.click(back)
     settle(driver, scene)
     assert scene.run.at == 0
+
+
+def test_what_else_there_is_at_the_end_needs_no_mouse(drive: Drive) -> None:
+    """Once more and Play well are come to by the arrows; Right reads on, after a click on Next too."""
+    scene: Any = LessonScene("deuce")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    driver.click(scene._strip.next)
+    settle(driver, scene)
+    assert scene.run.asked is not None
+    while not scene.run.last:
+        if scene.run.asked is not None:
+            scene.play(scene.run.asked)
+        else:
+            driver.click(scene._strip.next)
+            assert not scene._strip.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0))
+        settle(driver, scene)
+    driver.key(pygame.K_UP, pygame.K_LEFT)
+    assert scene._widgets.focus in (scene._strip.well, scene._strip.again)
+    driver.key(pygame.K_UP)
+    assert scene._widgets.focus is scene._strip.well
+    driver.key(pygame.K_DOWN)
+    assert scene._widgets.focus is scene._strip.again
+    driver.key(pygame.K_RETURN)
+    assert driver.top is scene and scene.run.first
+
+
+def test_the_place_that_is_asked_for_shines_most(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rummy's stock, beside the pile that would do by the rules."""
+    scene = LessonScene("rummy")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    drawn = []
+    painter = type(scene._tabletop.painter)
+    monkeypatch.setattr(painter, "draw_targets", lambda *given: drawn.append(given[-1]))
+    driver.app.redraw()
+    driver.frames()
+    assert drawn[-1] == "stock"
 
 
 @pytest.mark.parametrize(("key", "square"), [("checkers", "1"), ("chess", "f3")])

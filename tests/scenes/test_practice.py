@@ -93,6 +93,24 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
     assert driver.top is None
 
 
+@pytest.mark.parametrize("keys", [(pygame.K_TAB, pygame.K_TAB), (pygame.K_UP, pygame.K_LEFT)])
+def test_an_answer_is_thought_over_without_the_mouse(drive: Drive, keys: tuple[int, ...]) -> None:
+    """Try again is come to by Tab, and by the arrows; the ring goes with the button, the cursor is back."""
+    scene = PracticeScene("cribbage")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    scene.play(scene.game.parse(scene.run.known.moves[-1], 0, scene.run.match.view(0)))
+    settle(driver, scene)
+    assert scene.run.stage is Stage.ANSWERED and scene._widgets.focus is None
+    driver.key(*keys)
+    assert scene._widgets.focus is scene._retry and scene._widgets.show_ring
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    assert scene.waiting and scene._widgets.focus is None
+    driver.key(pygame.K_TAB)
+    assert scene._hands.picker.cursor.spot is not None and scene._widgets.focus is None
+
+
 def test_nothing_is_pointed_out_before_an_answer(drive: Drive) -> None:
     """N picks nothing, nothing shines; afterwards the best move does."""
     scene = PracticeScene("dominoes")

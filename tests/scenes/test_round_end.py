@@ -359,3 +359,9 @@ def test_a_long_name_stands_in_two_lines_rather_than_cut(monkeypatch: pytest.Mon
     place = standings.Place("Wilhelmina Featherstoneh", (200, 90, 40), 50, 50, missing="50 short", came="+50")
     standings.draw_place(pygame.Surface((400, 40)), Theme(1.0), place, row)
     assert written[:2] == ["Wilhelmina", "Featherstoneh"]
+
+
+def test_where_deals_are_counted_no_points_are_missing() -> None:
+    """Rummy for one deal ends whatever the points: "5 short" of a hundred was not so."""
+    assert target_of(Match.new("rummy", 3, seed=1)) == 100
+    assert target_of(Match.new("rummy", 3, seed=1, options={"deals": 1})) is None

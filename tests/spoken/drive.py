@@ -2,7 +2,8 @@
 
 Runs under the system's Python in a session bus of its own, imports nothing of the game, and knows of it what
 is written on its screen. WHAT is `pages`, `round:GAME` or `match:GAME`, with the game's name as it stands on
-the shelf; `match:GAME:RULE` chooses a rule first, on the page where a table is set.
+the shelf; `match:GAME:RULE` chooses a rule first, on the page where a table is set, and
+`match:GAME:RULE:full` takes every seat, where RULE may be empty.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ def main(words: list[str]) -> int:
         try:
             screen.wait_for_program(lambda: program.poll() is None)
             for one in wanted:
-                kind, game, rule = (one + "::").split(":")[:3]
+                kind, game, rule, seats = (one + ":::").split(":")[:4]
                 start = time.monotonic()
                 if kind == "pages":
                     told = f"{pages.visit(screen)} pages"
                 else:
-                    told = player.play(screen, game, rule, whole=kind == "match")
+                    told = player.play(screen, game, rule, full=seats == "full", whole=kind == "match")
                 print(f"{one}: {told}, {time.monotonic() - start:.1f} s", flush=True)
             pages.back(screen)
             screen.press_name("Quit")

@@ -14,6 +14,8 @@ from pages import back
 from screen import LISTS, Gone, Lost, Screen, Thing, called, told
 
 MAY, PICKED = "May be played", "Picked"
+SET, MORE = "At the table", "Add a player"
+"""What stands where a table is set, and what does while there is a seat left."""
 MENU = "Menu"
 """The first of the buttons around a table; what lies on it comes before."""
 AROUND = (
@@ -35,15 +37,19 @@ VAIN = 1.0
 """Seconds within which something comes of a press."""
 
 
-def sit_down(screen: Screen, game: str, rule: str) -> None:
-    """At a table of this game, by its box; or with this rule, which is chosen where a table is set."""
+def sit_down(screen: Screen, game: str, rule: str, *, full: bool = False) -> None:
+    """At a table of this game, by its box; or with this rule, or every seat taken, where a table is set."""
     back(screen)
     box = screen.find(game, "list item")
-    if rule:
+    if rule or full:
         screen.go_to(box)
         screen.until(lambda things: any(t.name == game and t.role == "heading" for t in things), game)
         screen.press_name("Set up")
-        screen.press(screen.find(rule, "radio button"))
+        if rule:
+            screen.press(screen.find(rule, "radio button"))
+        screen.find(SET, "heading")
+        while full and (more := called(screen.settled(), MORE)) is not None:
+            screen.press(more)
         screen.press_name("Play")
     else:
         screen.press(box)
@@ -136,9 +142,9 @@ class Player:
         return True
 
 
-def play(screen: Screen, game: str, rule: str, *, whole: bool) -> str:
+def play(screen: Screen, game: str, rule: str, *, whole: bool, full: bool = False) -> str:
     """Sit down and play; what was done, in few words."""
-    sit_down(screen, game, rule)
+    sit_down(screen, game, rule, full=full)
     before = len(screen.said)
     done = Player(screen, game).play(whole=whole)
     if len(screen.said) == before:

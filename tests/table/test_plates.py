@@ -56,6 +56,17 @@ def test_three_pawns_at_home_are_told_whole_beside_the_track(written: Written) -
     assert {plate.unit for plate in shown} == {entry("golden_deuce").counts}  # results call them so, too
 
 
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.35, 2.7])
+def test_cards_in_hand_are_told_whole_while_pawns_move(written: Written, scale: float) -> None:
+    """Of two figures, too, beside the large track: there was room for "12 in h…"."""
+    layout: Any = layout_for("golden_deuce")
+    shown = layout.alternate.plates(Match.new("golden_deuce", 4, seed=1).view(0), SMALLEST, 0)
+    labels = SeatLabels(lambda seat: f"P{seat}", NORMAL.seats)
+    counted = [replace(plate, count_line="12 in hand", counted=False) for plate in shown]
+    NamePlates().draw(pygame.Surface((1024, 640)), Theme(scale), counted, labels, NORMAL.seats)
+    assert [text for text, _ in written].count("12 in hand") == 4
+
+
 def test_a_solitaire_that_is_won_says_so_on_its_plate(written: Written) -> None:
     """In few enough words for it."""
     view: Any = Match.new("deuces", 1, seed=1).view(0)

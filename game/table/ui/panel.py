@@ -128,8 +128,11 @@ def draw_text(
     kind: str = "semibold",
     align: float = 0.0,
 ) -> float:
-    """Wrapped text from the top of `rect`, as large as its height allows; its own height, in units."""
-    theme = theme.filling(text, rect.w, rect.h, size, kind)
+    """Wrapped text from the top of `rect`, as large as its height allows, if it has one; the text's own
+    height, in units.
+    """
+    if rect.h:
+        theme = theme.filling(text, rect.w, rect.h, size, kind)
     line = theme.line(size, kind)
     lines = theme.wrap(text, rect.w, size, kind)
     if theme.written is not None:
