@@ -77,7 +77,7 @@ LEVELS = {
     "greedy": Level(),
     "beginner": Level(heuristics=False),
     "casual": Level(bid_worlds=12, trumps=2, worlds=8, count=60, policy=Policy(0.01, 0.03)),
-    "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2, count=200),
+    "expert": Level(bid_worlds=28, trumps=3, worlds=18, skilled=True, ending=2, count=120),
     "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2, count=2800),
 }
 ADVISED = 6000
