@@ -42,6 +42,8 @@ class Level(AnyLevel):
     search: bool = False
     shoots: bool = True
     """Whether it goes for the moon once it alone has taken half of what counts."""
+    timid: bool = False
+    """Whether it takes no trick that it need not, though that would rid it of a high card for nothing."""
     memory: int = ALL
     """How many tricks it remembers, the latest of each player; the queen of spades nobody forgets."""
     passes: int = 0
@@ -53,7 +55,7 @@ class Level(AnyLevel):
 LEVELS = {
     "greedy": Level(heuristics=False),
     "beginner": Level(heuristics=False),
-    "casual": Level(memory=0, shoots=False),
+    "casual": Level(memory=0, shoots=False, timid=True),
     "expert": Level(search=True, count=60),
     "master": Level(search=True, count=2000, passes=12, worlds=None),
 }
@@ -131,8 +133,15 @@ class HeartsBot(Player[Level]):
             sure = moon.stoppers(table, moon.may_hold(view.state, seat, table.threat, unseen))
             if sure:
                 return [(sure[0], 1.0)]
-        chosen = pick(table) if level.heuristics else (legal & -legal).bit_length() - 1
+        chosen = pick(table) if level.heuristics else lowest(legal)
+        if level.timid and table.size and chosen & 3 == table.high & 3 and chosen > table.high:
+            chosen = lowest(legal)
         return [(card, float(card == chosen)) for card in codes_of(legal)]
+
+
+def lowest(cards: int) -> int:
+    """The lowest of these cards."""
+    return (cards & -cards).bit_length() - 1
 
 
 def remembered(cards: Sequence[int], number: int) -> Sequence[int]:
