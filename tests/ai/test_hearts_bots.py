@@ -303,6 +303,17 @@ def test_a_trick_is_won_cheaply_by_whoever_plays_last() -> None:
     assert FACES[win(1 << held[0], high, True)] == "3S"
 
 
+def test_casual_takes_no_trick_that_it_need_not() -> None:
+    # The last to a trick without points: a high card goes for nothing, but Casual stays under.
+    gone = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
+    state = in_play(["5C TC", "2D", "4D", "7D"], ["", gone, "", "KS"], trick="3C 4C 8C", turn=0)
+    casual = bot_for(KEY, "casual")
+    assert isinstance(casual, HeartsBot)
+    bold = HeartsBot(replace(casual.level, timid=False))
+    assert bold.choose(state.view(0), Budget(1)).pieces == ("TC",)
+    assert casual.choose(state.view(0), Budget(1)).pieces == ("5C",)
+
+
 def test_casual_forgets_what_was_played() -> None:
     """It leads a card as if higher ones of its suit, which have all gone, were still to come."""
     assert remembered([1, 2, 3, 4, 5], 2) == [4, 5]

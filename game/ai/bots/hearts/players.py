@@ -1,10 +1,10 @@
 """The levels of Hearts, told apart by how far they look and what they remember.
 
 Beginner passes its highest cards and plays its lowest, whatever lies there. Casual plays by rules of thumb,
-but forgets what was played, all but the queen of spades, and dreams of no moon. Expert and Master try every
-card in sampled worlds, which keep to the suits that others have shown to lack and the cards they were
-passed; Master looks at more of them and tries what to pass as well. From Casual on nobody lets a moon pass
-that a card surely stops.
+but forgets what was played, all but the queen of spades, takes no trick that it need not and dreams of no
+moon. Expert and Master try every card in sampled worlds, which keep to the suits that others have shown to
+lack and the cards they were passed; Master looks at more of them and tries what to pass as well. From Casual
+on nobody lets a moon pass that a card surely stops.
 """
 
 from collections.abc import Sequence
