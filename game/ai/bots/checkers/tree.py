@@ -170,7 +170,7 @@ class Tree:
             | down & (enemy & empty << 4) << 4
             | down & (enemy & empty << 5) << 5
         )
-        if 2 <= depth <= _CLEAR and many and not rest and -WON < beta < WON:
+        if 2 <= depth <= _CLEAR and many and not (rest and self._forced) and -WON < beta < WON:
             stand: i64 = judged(own, enemy, kings, turn, value)
             far: i64 = _FAR + _FARTHER * depth
             if stand + far <= alpha or stand - far >= beta:
@@ -225,7 +225,7 @@ class Tree:
                 else:
                     both |= delta & home
                     left -= gains[move]
-                if tried >= _FULL and depth >= 2 and not delta & home and not rest:
+                if tried >= _FULL and depth >= 2 and not delta & home and not (rest and self._forced):
                     reduced = 1 if tried <= _LATER else 2
                     if depth >= _DEEP:
                         reduced += 1
