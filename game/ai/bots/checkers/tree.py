@@ -97,7 +97,7 @@ class Tree:
         self._look: i64 = 0
         self._farthest: i64 = 0
         count = budget.iterations
-        size = 1 << (_MOST_KEPT if count is None else min(_MOST_KEPT, count.bit_length()))
+        size = 1 << (_MOST_KEPT if count is None else min(_MOST_KEPT, count.bit_length() + 1))
         self._slots: i64 = size - 1
         self._numbers = [-1] * size
         self._entries = [0] * size
