@@ -179,15 +179,29 @@ def test_root_moves_are_told_as_they_are() -> None:
         for _ in range(8 + number):
             board.push(rng.choice(board.moves()))
         budgets = Budget(10**6), Budget(10**6)
-        found = Search(board.copy(), [], budgets[0]).run(2)
+        search = Search(board.copy(), [], budgets[0])
+        found = search.run(2)
         true = {one.move: one.value for one in Search(board.copy(), [], budgets[1]).run(2, 2 * WIN).moves}
         assert {one.move for one in found.moves} == set(true)
         assert sum(one.worlds for one in found.moves) <= found.nodes == budgets[0].spent
         for one in found.moves:
             assert one.value >= true[one.move] if one.basis is Basis.BOUND else one.value == true[one.move]
             bounds += one.basis is Basis.BOUND
+            beside = search.beside(found, one.move, budgets[1])
+            assert beside is not None and beside.value == true[one.move]
         assert found.moves[0].basis is not Basis.BOUND
     assert bounds > 20
+
+
+def test_a_move_beside_the_best_that_costs_too_much_is_not_told() -> None:
+    """It is no value of a search that broke off; asked with enough, there is one, no better than was shown."""
+    search = Search(Board.start(), [], Budget(5000))
+    found = search.run()
+    one = next(one for one in found.moves if one.basis is Basis.BOUND)
+    few, enough = Budget(50), Budget(10**6)
+    assert search.beside(found, one.move, few) is None and few.spent == 50
+    told = search.beside(found, one.move, enough)
+    assert told is not None and told.basis is Basis.SEARCH and told.worlds == enough.spent > 50
 
 
 def test_search_stops_when_told() -> None:

@@ -135,7 +135,8 @@ class CheckersBot(Player[Level]):
             return by_rule(written(seat, *routes.values()))
         if self.level.book and (known := pick(board, budget.rng)) is not None:
             return by_book(written(seat, next(one for one in board.routes() if number_of(one) == known)))
-        found = self._search(state, budget)
+        search = self._search(state, budget)
+        found = self._run(search)
         if not also and self._offers(state, found):
             offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)
             return weighed([offer], Unit.MEN, itself)
@@ -145,7 +146,10 @@ class CheckersBot(Player[Level]):
         elif self.level.policy.temperature:
             moves = [one for one in moves if one.value >= least and one.basis is not Basis.BOUND]
         for one in [one for one in moves if one.move in asked and one.basis is Basis.BOUND]:
-            told = self._by_reply(state, routes[one.move], one.move, budget)
+            again = budget.of_chance(one.move)
+            told = search.beside(found, one.move, again)
+            budget.beyond(again.spent)
+            told = told or self._by_reply(state, routes[one.move], one.move, budget)
             told = replace(told, value=min(one.value, told.value))
             moves = ranked(told if other is one else other for other in moves)
         thought = weighed(moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
@@ -166,7 +170,7 @@ class CheckersBot(Player[Level]):
         after.apply(written(state.side_of(state.board.turn), route), again.rng)
         if (outcome := after.outcome()) is not None:
             return exact(key, 0 if len(outcome.winners) != 1 else WIN - 1)
-        found = self._search(after, again)
+        found = self._run(self._search(after, again))
         budget.beyond(again.spent)
         return searched(key, -found.score, found.nodes, bound=False, proved=abs(found.score) > WON)
 
@@ -175,15 +179,16 @@ class CheckersBot(Player[Level]):
         """How much worse than the best a move may be whose true score is looked for."""
         return round(MAN * max(self.level.policy.max_loss, OVERLOOKED if self.level.oversight else 0.0))
 
-    def _search(self, state: CheckersState, budget: Budget) -> Found:
-        level = self.level
-        past = stood(state.past, level.repeats)
-        search = Search(state.board, past, budget, endings=level.endings)
-        return search.run(level.deepest, self._margin)
+    def _search(self, state: CheckersState, budget: Budget) -> Search:
+        past = stood(state.past, self.level.repeats)
+        return Search(state.board, past, budget, endings=self.level.endings)
+
+    def _run(self, search: Search) -> Found:
+        return search.run(self.level.deepest, self._margin)
 
     def _answer(self, state: CheckersState, seat: int, budget: Budget) -> Thought:
         """Whether the seat that is offered a draw takes it; the side that offered is to move."""
-        found = self._search(state, budget)
+        found = self._run(self._search(state, budget))
         pieces = sum(side.bit_count() for side in state.board.sides)
         quiet = pieces <= FEW or state.board.idle >= 20
         if found.score > LEVEL or (found.score >= -LEVEL and quiet):

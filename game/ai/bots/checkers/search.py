@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
+from game.ai.bot import Budget
 from game.ai.bots.checkers.evaluate import jump_gain, running
 from game.ai.bots.checkers.moves import MASK, after, legal
 from game.ai.bots.checkers.tree import (
@@ -51,7 +52,7 @@ class Found:
 
 
 class Search(Tree):
-    """The search from one position (`Tree`), done once."""
+    """The search from one position (`Tree`): run once, then asked about moves that it passed over."""
 
     __slots__ = ()
 
@@ -65,6 +66,7 @@ class Search(Tree):
         own, enemy = board.sides[board.turn], board.sides[1 - board.turn]
         order = legal(own, enemy, board.kings, board.turn, board.forced)
         found = Found([Candidate(move, 0, 0.0, 0) for move in order], 0, 0, order[:1])
+        stood = set(self._seen)
         try:
             for depth in range(1, deepest + 1):
                 self._farthest = depth + BEYOND
@@ -82,8 +84,24 @@ class Search(Tree):
                     break
         except Spent:
             found.nodes = self.nodes
+            self._seen = stood  # without the line that it broke off in
         self._budget.spent -= self._look - self.nodes
         return found
+
+    def beside(self, found: Found, move: int, budget: Budget) -> Candidate[int] | None:
+        """A move that was only shown to be no better than the best, searched as deep as the best was, on this
+        budget; None where that does not reach. Raises Cancelled.
+        """
+        if not found.depth:
+            return None
+        self._budget, self._look, stood = budget, self.nodes, set(self._seen)
+        self._farthest = found.depth + BEYOND
+        try:
+            told = self._moves([move], found.depth, 0, -WIN, WIN)[0]
+        except Spent:
+            told, self._seen = None, stood
+        budget.spent -= self._look - self.nodes
+        return told
 
     # --- the root --------------------------------------------------------------------------------------
 
