@@ -23,6 +23,7 @@ from tests.bench.ladder import (
     ANCHOR,
     AT,
     PAIRS,
+    RUNGS,
     Book,
     Met,
     definition,
@@ -145,6 +146,28 @@ def test_other_players_begin_anew(tossing: str, tmp_path: Path) -> None:
     kept[tossing]["pairs"]["casual-beginner"]["players"] = "another"
     path.write_text(json.dumps(kept))
     assert Book(path).met(tossing, PAIRS[0]).deals == 0
+
+
+def test_rungs_tie_what_lies_too_far_apart(tmp_path: Path) -> None:
+    """Where no neighbours met but players by rating between them, the levels have ratings on one scale."""
+    book = Book(tmp_path / "kept.json")
+    true = {
+        "beginner": 900.0,
+        "casual": 1200.0,
+        "rating:1400": 1500.0,
+        "expert": 1800.0,
+        "rating:2000": 2000.0,
+    }
+    true["master"] = 2200.0
+    for pair in (("casual", "beginner"), *RUNGS["chess"]):
+        share = expected(true[pair[0]] - true[pair[1]])
+        met = Met(definition("chess", pair), 100, 100 * share, 100 * (share**2 + 0.04), revisions=["x"])
+        book.keep("chess", pair, met)
+    found = ratings(results(book, "chess"))
+    assert found is not None and all(math.isclose(found[name].value, true[name], abs_tol=1) for name in true)
+    out = tmp_path / "ladder.json"
+    write(book, out)
+    assert set(json.loads(out.read_text())["games"]["chess"]["ratings"]) == set(LEVELS)
 
 
 def test_a_pair_ends_when_it_is_known(tossing: str, tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
 """One scale of ratings for the levels of every game: `python -m tests.bench.ladder [KEY …]`.
 
 Neighbours and next-but-one levels meet in what `contests` plays, on mirrored deals with either player in
-every seat and fixed counts, until their share is known to the standard error `--error` (from the spread
-between deals), or `--deals` are played. From the shares one scale a game is fitted (`bradley_terry`, in Elo
-units, Casual at 1200), written with its errors, the revision and the form of the code to
-`assets/ladder.json`, which the set-up reads. Then errors are counted by kind (`slips`) at
-the same decisions for every level.
+every seat and fixed counts, in chess also players by rating who stand between them, until their share is
+known to the standard error `--error` (from the spread between deals), or `--deals` are played. From the
+shares one scale a game is fitted (`bradley_terry`, in Elo units, Casual at 1200), written with its errors,
+the revision and the form of the code to `assets/ladder.json`, which the set-up reads. Then errors are counted
+by kind (`slips`) at the same decisions for every level.
 
 What was played is kept in `tests/bench/results/ladder.json`, pair by pair: a call ends after `--minutes`,
 and the next one goes on; a pair is played anew once the definition of either level, or what is played, has
@@ -45,7 +45,17 @@ PAIRS = (
     ("expert", "beginner"),
     ("master", "casual"),
 )
+RUNGS = {
+    "chess": (
+        ("rating:1400", "casual"),
+        ("expert", "rating:1400"),
+        ("rating:2000", "expert"),
+        ("master", "rating:2000"),
+    ),
+}
+"""By game, players by rating whom neighbours meet that lie too far apart to tell by how much."""
 ANCHOR, AT = "casual", 1200.0
+NEIGHBOURS = PAIRS[:3]
 FEWEST = 20
 """Deals before a pair may be done."""
 VAGUE = 100.0
@@ -132,6 +142,11 @@ def definition(key: str, names: Sequence[str]) -> str:
     return digest(repr((CONTESTS[key].unit, [player.level for player in players])).encode())[:12]  # type: ignore[attr-defined]
 
 
+def pairs_of(key: str) -> tuple[tuple[str, str], ...]:
+    """Who meets whom in this game."""
+    return PAIRS + RUNGS.get(key, ())
+
+
 def play(book: Book, key: str, pair: tuple[str, str], error: float, deals: int, until: float) -> Met:
     """Go on with a pair until it is known so well, so many deals are played, or the time is up."""
     contest, met, revision = CONTESTS[key], book.met(key, pair), revision_of()
@@ -158,13 +173,13 @@ def play(book: Book, key: str, pair: tuple[str, str], error: float, deals: int, 
 
 def results(book: Book, key: str) -> list[Result]:
     """All that is known of a game."""
-    found = ((pair, book.met(key, pair)) for pair in PAIRS)
+    found = ((pair, book.met(key, pair)) for pair in pairs_of(key))
     return [Result(*pair, met.share, met.error) for pair, met in found if met.deals >= FEWEST]
 
 
 def ratings(found: Sequence[Result]) -> dict[str, Rating] | None:
     """The scale; None where a level is not tied to the others yet."""
-    if {name for one in found for name in one[:2]} != set(LEVELS):
+    if not {name for one in found for name in one[:2]} >= set(LEVELS):
         return None
     try:
         return fit(found, ANCHOR, AT)
@@ -183,14 +198,14 @@ def report(book: Book, key: str) -> bool:
     contest, found = CONTESTS[key], results(book, key)
     print(f"{key} (by the {contest.unit})")
     low, high = STEPS[contest.luck]
-    for pair in PAIRS:
+    for pair in pairs_of(key):
         met = book.met(key, pair)
         if met.deals < 2:
             continue
-        neighbours = abs(LEVELS.index(pair[0]) - LEVELS.index(pair[1])) == 1
+        neighbours = pair in NEIGHBOURS
         outside = neighbours and not low <= met.share <= high
         print(
-            f"  {pair[0]:>8} v {pair[1]:<8} n={2 * met.deals:<6} {met.share:.3f} ± {met.error:.3f}  "
+            f"  {pair[0]:>11} v {pair[1]:<11} n={2 * met.deals:<6} {met.share:.3f} ± {met.error:.3f}  "
             f"{met.milliseconds[0]:6.1f} / {met.milliseconds[1]:.1f} ms a move"
             f"{f'  step outside {low:.0%} to {high:.0%}' if outside else ''}"
         )
@@ -215,7 +230,7 @@ def write(book: Book, path: Path) -> None:
         scale = ratings(results(book, key))
         if scale is None or not in_order(scale) or max(scale[level].error for level in LEVELS) > VAGUE:
             continue
-        met = {"-".join(pair): book.met(key, pair) for pair in PAIRS}
+        met = {"-".join(pair): book.met(key, pair) for pair in pairs_of(key)}
         games[key] = {
             "unit": contest.unit,
             "ratings": {level: [round(one) for one in scale[level]] for level in LEVELS},
@@ -263,7 +278,7 @@ def main() -> int:
     until = time.monotonic() + 60 * arguments.minutes
     book, right, left = Book(arguments.results), True, 0
     for key in arguments.keys or CONTESTS:
-        for pair in PAIRS:
+        for pair in pairs_of(key):
             if arguments.only in "-".join(pair):
                 met = play(book, key, pair, arguments.error, arguments.deals, until)
                 left += not met.done(arguments.error, arguments.deals)
