@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-GENERATION = 21
+GENERATION = 22
 """Raised whenever a change makes any computer player choose otherwise: those of another generation cannot be
 asked again. `tests/golden/test_choices.py` tells when that is due."""
 
