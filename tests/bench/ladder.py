@@ -48,7 +48,9 @@ PAIRS = (
 RUNGS = {
     "chess": (
         ("rating:1400", "casual"),
-        ("expert", "rating:1400"),
+        ("rating:1600", "rating:1400"),
+        ("rating:1800", "rating:1600"),
+        ("expert", "rating:1800"),
         ("rating:2000", "expert"),
         ("master", "rating:2000"),
     ),
