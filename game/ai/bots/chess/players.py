@@ -95,7 +95,7 @@ DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
-FIRM = ((1600, 150), (1800, 600), (2000, 18_000))
+FIRM = ((1600, 150), (1800, 600), (2000, 22_000))
 """From the first of these ratings on a player makes its best move; the nodes that make each of them. Measured
 on UCI_Elo by `tests/bench/elo_chess.py`; between two of them nodes grow by equal factors."""
 
