@@ -196,7 +196,7 @@ def test_root_moves_are_told_as_they_are() -> None:
 
 
 def test_a_move_beside_the_best_that_costs_too_much_is_not_told() -> None:
-    """It is no value of a search that broke off; asked with enough, there is one, no better than was shown."""
+    """It is no value of a search that broke off; asked with enough, there is one."""
     search = Search(Board.start(), [], Budget(5000))
     found = search.run()
     one = next(one for one in found.moves if one.basis is Basis.BOUND)

@@ -152,7 +152,8 @@ def test_rungs_tie_what_lies_too_far_apart(tmp_path: Path) -> None:
     """Where no neighbours met but players by rating between them, the levels have ratings on one scale."""
     book = Book(tmp_path / "kept.json")
     true = {"beginner": 900.0, "casual": 1200.0, "expert": 1900.0, "master": 2300.0}
-    true |= {"rating:1400": 1400.0, "rating:1600": 1550.0, "rating:1800": 1700.0, "rating:2000": 2100.0}
+    true |= {"rating:1400": 1400.0, "rating:1600": 1550.0, "rating:1800": 1700.0, "rating:1900": 2050.0}
+    true["rating:2000"] = 2150.0
     for pair in (("casual", "beginner"), *RUNGS["chess"]):
         share = expected(true[pair[0]] - true[pair[1]])
         met = Met(definition("chess", pair), 100, 100 * share, 100 * (share**2 + 0.04), revisions=["x"])

@@ -51,7 +51,8 @@ RUNGS = {
         ("rating:1600", "rating:1400"),
         ("rating:1800", "rating:1600"),
         ("expert", "rating:1800"),
-        ("rating:2000", "expert"),
+        ("rating:1900", "expert"),
+        ("rating:2000", "rating:1900"),
         ("master", "rating:2000"),
     ),
 }
