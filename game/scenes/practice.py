@@ -40,6 +40,10 @@ class PracticeScene(LessonScene):
 
     def _place_strip(self) -> None:
         super()._place_strip()
+        self._place_retry()
+
+    def _place_retry(self) -> None:
+        """Where a lesson that is over begins again, which moves where it goes on to play well."""
         self._retry.rect = self._strip.again.rect
 
     def _go_on(self) -> None:
@@ -68,6 +72,7 @@ class PracticeScene(LessonScene):
     def _label_buttons(self) -> None:
         super()._label_buttons()
         self._retry.visible = self.run.stage is Stage.ANSWERED
+        self._place_retry()
         if self._retry.visible:
             self._strip.next.label = "Show me"
 

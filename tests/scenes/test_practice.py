@@ -43,6 +43,7 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
         pick_by_mouse(driver, scene, scene.run.known.moves[-1])
         assert scene.run.stage is Stage.ANSWERED and not scene.waiting and "gives away" in scene.said.say
         assert scene._strip.words_end() < scene._retry.rect.x < scene._strip.next.rect.x
+        assert scene._retry.rect.centery == scene._strip.next.rect.centery
         driver.click(scene._retry)
         settle(driver, scene)
         assert scene.waiting and not scene._retry.visible
