@@ -8,9 +8,10 @@ the revision and the form of the code to `assets/ladder.json`, which the set-up 
 by kind (`slips`) at the same decisions for every level.
 
 What was played is kept in `tests/bench/results/ladder.json`, pair by pair: a call ends after `--minutes`,
-and the next one goes on; a pair is played anew once the definition of either level, or what is played, has
-changed. Steps outside 60–80%, or 53–57% where luck decides, are pointed out. The exit status is 1 where a
-game's order is wrong, 2 where something is left to play.
+and the next one goes on; a pair is played anew once the definition of either level has changed, what is
+played, or what a level chooses at the positions of `tests.golden.choices`. Steps outside 60–80%, or 53–57%
+where luck decides, are pointed out. The exit status is 1 where a game's order is wrong, 2 where something is
+left to play.
 """
 
 import argparse
@@ -21,6 +22,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -34,6 +36,7 @@ from game.files import write_whole
 from tests.bench import slips
 from tests.bench.bradley_terry import Rating, Result, fit, worst
 from tests.bench.contests import CONTESTS
+from tests.golden import choices
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "tests" / "bench" / "results" / "ladder.json"
@@ -139,10 +142,19 @@ class Book:
 
 
 def definition(key: str, names: Sequence[str]) -> str:
-    """A digest of what these levels of a game are, and of what they play."""
+    """A digest of what these levels of a game are, of what they play, and of what they chose when asked."""
     players = [bot_for(key, name) for name in names]
     assert all(isinstance(player, Player) for player in players)
-    return digest(repr((CONTESTS[key].unit, [player.level for player in players])).encode())[:12]  # type: ignore[attr-defined]
+    levels = [player.level for player in players]  # type: ignore[attr-defined]
+    return digest(repr((CONTESTS[key].unit, levels, [chosen(key, name) for name in names])).encode())[:12]
+
+
+@cache
+def chosen(key: str, name: str) -> str:
+    """What a level chooses at a few positions, which changes with what it has learnt; by rating: what Master does."""
+    head = f"{key} {name if name in LEVELS else LEVELS[-1]}: "
+    lines = choices.FILE.read_text("utf-8").splitlines()
+    return next((line for line in lines if line.startswith(head)), "")
 
 
 def pairs_of(key: str) -> tuple[tuple[str, str], ...]:
