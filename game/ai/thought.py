@@ -27,6 +27,7 @@ class Unit(Enum):
     ROUND = "chance to win the round"
     HAND = "chance to win the hand"
     """What a round is called in some games."""
+    LEFT = "chance to win the hand, less what cards left in it cost"
     CHANCE = "chance to win"
     PAWNS = "pawns"
     MEN = "men"

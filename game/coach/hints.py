@@ -33,7 +33,10 @@ _CLOSE = 0.01
 """Chances nearer than this are told with a digit more, since what one falls behind is."""
 
 
+_NEAR = 1e-6
+"""A chance so near to 0 or 1 is worked out, and not told with a doubt."""
 _TELLS = {
+    None: "these values",
     Basis.WORLDS: "{deals} deals",
     Basis.SEARCH: "a search",
     Basis.BOUND: "a search",
@@ -42,6 +45,7 @@ _TELLS = {
 }
 """What tells no difference between two moves."""
 _LEADS = {
+    None: "By these values it is",
     Basis.WORLDS: "On average it came out",
     Basis.SEARCH: "By what a search saw it is",
     Basis.BOUND: "By what a search saw it is",
@@ -182,13 +186,21 @@ class Hint:
             return "The rules, or rules of thumb, settle this: nothing was counted."
         most = max(one.worlds for one in told)
         words = {
+            None: f"Moves were tried in up to {most:,} deals that fit what you can see, or valued by tables "
+            "that were measured beforehand.",
             Basis.WORLDS: f"Each move was tried in up to {most:,} deals that fit what you can see.",
             Basis.SEARCH: f"A search looked at {self.thought.spent:,} positions.",
             Basis.BOUND: f"A search looked at {self.thought.spent:,} positions.",
             Basis.TABLE: "The values come from tables that were measured beforehand.",
             Basis.EXACT: "This was worked out to the end.",
         }
-        return words[told[0].basis]
+        return words[self._ground]
+
+    @property
+    def _ground(self) -> Basis | None:
+        """What the values rest on, as the best does; None where some were tried and others looked up."""
+        kinds = {one.basis for one in self.known.candidates}
+        return None if kinds == {Basis.WORLDS, Basis.TABLE} else self.known.candidates[0].basis
 
     def ahead(self) -> str:
         """How far the best came out ahead, for where no reason tells it from the others."""
@@ -203,7 +215,7 @@ class Hint:
         if fallen is None or told[1].move in self.known.dropped:
             return "On average it came out ahead of the other moves."
         loss, error = fallen
-        most, basis = max(one.worlds for one in told), told[0].basis
+        most, basis = max(one.worlds for one in told), self._ground
         if _alike(loss, error, unit):
             others = sum(bar.alike for bar in self.bars) > 1
             said = "Several other moves are" if others else "Another move is"
@@ -253,7 +265,8 @@ def _worth(best: float, loss: float, unit: Unit, close: bool) -> str:
     """What falls behind the best by this loss is worth, so that both figures fit what it is said to cost."""
     if unit not in PERCENT:
         return worth(round(best, 1) - loss, unit)
-    return worth(max(0.0, round(best, 3 if close else 2) - loss), unit, int(close))
+    own, told = best - loss, round(best, 3 if close else 2) - loss
+    return worth(min(1 - _NEAR, max(_NEAR, told)) if _NEAR < own < 1 - _NEAR else own, unit, int(close))
 
 
 def _whole(again: Thought, best: Candidate[Move]) -> dict[Move, Candidate[Move]]:

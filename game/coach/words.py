@@ -10,13 +10,14 @@ WORDS = {
     Unit.DOTS: "expected dots",
     Unit.ROUND: "chance to win the round",
     Unit.HAND: "chance to win the hand",
+    Unit.LEFT: "chance to win the hand, less what cards left in it cost",
     Unit.CHANCE: "chance to win",
     Unit.PAWNS: "pawns",
     Unit.MEN: "men",
     Unit.CHIPS: "expected chips",
 }
 """What a value or a loss is counted in, as a player says it."""
-PERCENT = frozenset({Unit.ROUND, Unit.HAND, Unit.CHANCE})
+PERCENT = frozenset({Unit.ROUND, Unit.HAND, Unit.LEFT, Unit.CHANCE})
 LEADS = frozenset({Unit.POINTS, Unit.DOTS})
 """What others score is taken off these, as far as the game's players count it."""
 WHOLES = {
@@ -57,10 +58,13 @@ def measured(value: float, error: float, digits: int) -> str:
 
 def worth(value: float, unit: Unit, digits: int = 0) -> str:
     """A value by itself: "64% chance to win", "−4.2 expected points", "+0.8 pawns"; percents with so many
-    digits behind the point.
+    digits behind the point, and 0% and 100% of nothing else.
     """
     if unit in PERCENT:
-        return f"{100 * value:.{0 if value in (0.0, 1.0) else digits}f}% {WORDS[unit]}"
+        least = 10.0**-digits
+        if 0 < value < 1:
+            return f"{min(100 - least, max(least, 100 * value)):.{digits}f}% {WORDS[unit]}"
+        return _minus(f"{100 * value:.0f}% {WORDS[unit]}")
     signed = "+" if unit in _SIGNED else ""
     return _minus(f"{round(value, 1) + 0.0:{signed}.1f} {WORDS[unit]}")
 

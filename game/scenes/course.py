@@ -73,7 +73,7 @@ class Course:
             for seat in self.heads
         ]
         gain, at, seat = max(gains)
-        alike = sum(one[0] == gain and one[1] != at for one in gains)
+        alike = sum(one[0] == gain for one in gains) > 1
         if gain > 0 and not alike:  # where every hand that is won counts 1, none is the best
             kind = "Dearest" if self.lowest_wins else "Best"
             of = "" if self.counts == "points" else f" {self.counts}"  # points of a round may be others

@@ -102,7 +102,7 @@ class Ending:
             return told
         who = capital(listed(map(self._called, equal)))
         verb = "has" if len(equal) == 1 and equal[0] != self.you else "have"
-        return f"{told} {who} {verb} as many points; they alone do not win."
+        return f"{told} {who} {verb} as many points; points alone do not win."
 
     @property
     def small_print(self) -> str:

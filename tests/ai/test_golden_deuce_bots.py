@@ -8,7 +8,9 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.golden_deuce import win_probability
-from game.ai.levels import LEVELS, REFERENCES
+from game.ai.levels import ADVISOR, LEVELS, REFERENCES
+from game.ai.thought import Unit
+from game.coach.hints import ALIKE, settled
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -153,6 +155,31 @@ def test_master_wins_the_match_with_pawns_where_it_can() -> None:
     state.phase, state.turn, state.movers = PAWNS, 0, [0]
     for level in LEVELS:
         assert choose(level, state.view(0)).target == "home:0"
+
+
+def test_what_is_told_as_a_chance_is_one() -> None:
+    """Beside a sure way out others are worth the hands that they win; a level that counts what cards left in
+    a lost hand cost as well says so, and the adviser's chances to win the match need no such words.
+    """
+    view = position(["J8", "P5 C6 P9 C11 J14 P14"], [(1, "P5")]).view(0)
+    passing = Move(0, "pass")
+    out, asked = bot_for(KEY, ADVISOR).think(view, Budget(200, seed=1), (passing,)).candidates
+    assert out.value == 1 and asked.move == passing and 0 <= asked.value < 1
+    view = position(["J3 G2 P4 C7", "P5 C6 P9 C11", "C5 G6 J9 J11"]).view(0)
+    units = [bot_for(KEY, level).think(view, Budget(60, seed=1)).unit for level in ("expert", ADVISOR)]
+    assert units == [Unit.LEFT, Unit.CHANCE]
+
+
+def test_pawns_on_one_space_are_alike() -> None:
+    """One of three at the start is weighed, which stands for all; that nothing is to be chosen is said."""
+    state = position(["J3 G2", "P5 C6"])
+    state.pawns, state.points, state.winner = [[0, 0, 0], [5, 0, 0]], [12, 0], 0
+    state.phase, state.turn, state.movers = PAWNS, 0, [0]
+    view, advisor = state.view(0), bot_for(KEY, ADVISOR)
+    first, *others = (move for move in view.legal() if move.kind == "pawn")
+    assert len(others) == 2 and {advisor.alike(view, move) for move in others} == {first}
+    assert advisor.think(view, Budget(20)).moves == (first,)
+    assert settled(view) == ALIKE
 
 
 def test_the_race_knows_who_is_ahead() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.bots.checkers.reasons import Gains, Loses
-from game.ai.bots.chess.reasons import Hangs
+from game.ai.bots.chess.reasons import Hangs, Saves, knows
 from game.ai.bots.domino_poker.reasons import Price, WinsChips
 from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
 from game.ai.reasons import Reason
@@ -15,6 +15,9 @@ from game.coach import reason
 from game.coach.reasons import fact, known
 from game.match import Match
 from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.games.chess import GAME as CHESS
+from game.rules.games.chess import ChessOptions
 from tests.contract.tables import Table, played
 
 
@@ -141,3 +144,19 @@ def test_nothing_is_said_against_what_a_search_did_not_value() -> None:
     valued = replace(judged(other, 0.1, 900), reasons=(Loses(1),))
     told = fact(match.bare_view(best.seat), Thought((judged(best, 0.4, 900), valued), Unit.MEN))
     assert told is not None and told.move == other
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "saves"),
+    [
+        ("4k3/8/8/4n3/3P4/8/8/4K3 b - - 0 1", "Ng6", True),
+        # After cxd5 the knight can take back, but Bxd5 wins it.
+        ("r1b1k1nr/p3p2p/p6P/2Pp1p2/2PP4/8/1P2P1BP/1NBQ1KNR b kq - 1 12", "Nf6", False),
+    ],
+)
+def test_what_an_exchange_wins_is_not_saved(position: str, move: str, saves: bool) -> None:
+    """A guard that is lost for what it guards is none."""
+    state = CHESS.new(2, ChessOptions(), Rng(0), position)
+    view = state.view(state.board.turn)
+    found = knows(view, Thought(), CHESS.parse(move, state.board.turn, view))
+    assert any(isinstance(one, Saves) for one in found) == saves

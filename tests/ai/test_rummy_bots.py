@@ -12,6 +12,7 @@ from game.ai.bots.rummy.heuristics import Seen
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Turn, completing, melded, turns, value_of
 from game.ai.bots.rummy.players import _likely
 from game.ai.bots.rummy.playouts import Table, best_meld, completes, together
+from game.ai.bots.rummy.reasons import PutsDownSoon
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
 from game.ai.thought import Basis, Unit
 from game.match import Match
@@ -270,6 +271,8 @@ def test_a_meld_is_worth_the_best_turn_that_it_begins() -> None:
     thought = bot_for(KEY, ADVISOR).think(view, Budget(6000, seed=1), (meld,))
     gap = next(one.gap for one in thought.candidates if one.move == meld)
     assert gap is not None and gap.value < 0.03
+    told = {one.move.kind: {type(why) for why in one.reasons} for one in thought.candidates}
+    assert PutsDownSoon in told["discard"] and PutsDownSoon not in told["meld"]  # goes without saying
 
 
 def test_worlds_hold_what_others_hold() -> None:

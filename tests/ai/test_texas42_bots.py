@@ -16,6 +16,7 @@ from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.bots.texas42.stakes import scored
 from game.ai.levels import LEVELS
 from game.ai.thought import Thought
+from game.coach.hints import Hint
 from game.coach.reasons import _behind, fact, reason
 from game.match import Match
 from game.rules.core.move import Move
@@ -188,6 +189,16 @@ def test_each_bid_that_is_asked_for_costs_the_same() -> None:
     thought = advisor_of(KEY).think(view, Budget(count), higher)
     assert thought.spent <= count * (1 + len(higher))
     assert {*higher} <= {*thought.moves} and len(higher) == 6
+
+
+def test_it_is_said_what_a_bid_and_a_pass_rest_on() -> None:
+    """A bid was tried in deals, what passing comes to was measured beforehand, and nothing was searched."""
+    views = (state.view(state.turn) for seed in range(99) for state in wander(seed, 1) if state.phase == BID)
+    thoughts = (advisor_of(KEY).think(view, Budget(200)) for view in views if not view.state.must_bid)
+    thought = next(thought for thought in thoughts if thought.move.kind == "pass")
+    hint = Hint(KEY, thought)
+    assert hint.basis().startswith("Moves were tried in up to ") and "tables" in hint.basis()
+    assert "search" not in hint.basis() + hint.ahead()
 
 
 def test_tiles_that_are_asked_for_meet_every_world() -> None:

@@ -84,7 +84,7 @@ def test_hearts() -> None:
 
 def test_crazy_eights() -> None:
     """Naming a suit, what stays, and what is asked under a named suit or twos."""
-    table = eights.table("8C 2H KD", "3S 9D", twos_draw_two=True)
+    table = eights.table("8C 2H KD", "2S 9D", twos_draw_two=True)
     assert label(table, "1 play 8C>S") == "Play the 8 of clubs and name spades"
     assert preview(table, "1 play 2H") == "2 cards left, worth 60"
     table.play("1 play 2H")
@@ -94,11 +94,24 @@ def test_crazy_eights() -> None:
     assert EIGHTS.face_name("8C") == "8 of clubs"
 
 
+def test_crazy_eights_asks_for_nothing_that_may_not_be_done() -> None:
+    """To draw only where that is allowed, and to play only where a card fits (rules 2, 3, 4 and 6)."""
+    fits, nothing = ("9H 2S", "3S 9D"), ("KC 2S", "3S 9D")
+    assert prompt(eights.table(*fits), 1) == "Play on the 7 of hearts, or draw."
+    assert prompt(eights.table(*fits, draw="until"), 1) == "Play on the 7 of hearts."
+    assert prompt(eights.table(*fits, stock="-"), 1) == "Play on the 7 of hearts."
+    assert prompt(eights.table(*nothing, draw="until"), 1) == "Nothing fits: draw a card."
+    assert prompt(eights.table(*nothing, stock="-"), 1) == "Nothing fits and nothing can be drawn: pass."
+    owed = eights.table("2H KD", "3S 9D", twos_draw_two=True).play("1 play 2H")
+    assert prompt(owed, 2) == "Draw 2 cards: you hold no two."
+
+
 def test_poker_dice() -> None:
     """What is kept, thrown and to be beaten."""
     table = dice.throws("KK9Q9", "AAJJ9").play("1 roll")
     assert label(table, "1 reroll 4") == "Throw the queen again"
     assert label(table, "1 reroll 3 4") == "Throw the nine and the queen again"
+    assert label(table, "1 reroll 1 2") == "Throw the two kings again"
     assert label(table, "1 reroll 3 4 5") == "Keep two kings, throw three", "as short as a button"
     assert preview(table, "1 reroll 3 4 5") == "you keep two kings"
     # what was thrown stands in large letters beside it

@@ -100,7 +100,11 @@ def test_matching() -> None:
     assert "Only an eight names a suit" in found.why_not("1 play 9H>S")
     assert "not in your hand" in found.why_not("1 play 2C")
     assert "not your turn" in found.why_not("2 play 2C")
-    assert "no card left to draw; draw one (rule 4)" in found.why_not("1 pass")
+    assert "only where none is left to draw may you pass at once (rule 4)" in found.why_not("1 pass")
+    until = table("KD 9H", "2C 3C", draw="until")
+    assert until.why_not("1 pass") == "You hold a card that fits, so you must play (rule 3)."
+    owed = table("2H KD", "3S 9D", twos_draw_two=True).play("1 play 2H")
+    assert owed.why_not("2 pass") == "2 cards are owed: play a two, or draw them (rule 6)."
 
 
 def test_the_named_suit() -> None:

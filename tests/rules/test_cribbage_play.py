@@ -240,7 +240,7 @@ def test_refusals_in_the_play() -> None:
     table = position("TC 9D AH 2S", "KC 5D 5H 7C")
     assert "not your turn to play (rule 5)" in table.why_not("2 KC")
     assert "not in your hand (rule 5)" in table.why_not("1 KC")
-    assert "fits under 31, so you play (rule 5)" in table.why_not("1 go")
+    assert "fits within 31, so you play (rule 5)" in table.why_not("1 go")
     assert table.why_not("1 show") == "Now play a card, or say go (rule 5)."
     assert table.why_not("1 crib TC 9D") == "Now play a card, or say go (rule 5)."
     table.play("1 TC", "2 KC", "1 9D")

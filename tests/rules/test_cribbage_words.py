@@ -152,7 +152,7 @@ def test_prompts() -> None:
     table.play("2 TC", "1 3C", "2 QC")
     assert prompt(table, 0) == "The count is 27: play a card."
     table.play("1 2C")
-    assert prompt(table, 1) == "Nothing fits under 31 at 29: say “go”."
+    assert prompt(table, 1) == "Nothing fits within 31 at 29: say “go”."
     four = dealt("", "", "", "")
     assert prompt(four, 1) == "Lay a card away, into the crib of South, your partner."
 

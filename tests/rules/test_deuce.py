@@ -262,6 +262,7 @@ def test_pass() -> None:
     play(match, "2 draw")
     assert hand(match, 2) == ["B6", "B7", "B8", "B9", "Y1"]
     assert match.moves(1) == ["pass"]
+    assert match.game.prompt(match.view(1), str) == "Nothing fits and nothing can be drawn: pass."
     refused(match, "2 end", "A turn ends by playing a card (rule 7)")
     play(match, "2 pass")
     assert match.actors() == {0}

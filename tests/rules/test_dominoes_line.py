@@ -40,7 +40,7 @@ def test_the_highest_double_leads_and_must_be_led(game: Any) -> None:
     assert table.actors() == {2} and table.moves(2) == ["lead 5-5"]
     assert "must be led (rule" in table.why_not("2 lead 1-1")
     assert "not in your hand" in table.why_not("2 lead 6-6")
-    assert "Now lead" in table.why_not("2 5-5>L")
+    assert "Now lead your highest double" in table.why_not("2 5-5>L")
     assert "not your turn" in table.why_not("1 lead 3-3")
     table.play("2 lead 5-5")
     assert table.actors() == {3}
@@ -74,6 +74,7 @@ def test_block_without_a_double_is_led_by_most_dots() -> None:
     table = dealt(BLOCK, "5-4 2-1 3-1 4-1 5-1 6-1 3-2", "6-3 2-0 3-0 4-0 5-0 4-2 5-2")
     assert table.actors() == {2} and table.moves(2) == ["lead 6-3"]
     assert "most dots" in table.why_not("2 lead 5-2")
+    assert "Now lead the tile with most dots" in table.why_not("2 6-3>L")
 
 
 def test_block_is_later_led_by_the_winner_with_any_tile() -> None:

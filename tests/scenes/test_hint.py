@@ -14,7 +14,7 @@ from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.ai.worker import Future, InlineBots
 from game.coach import reason
 from game.coach.hints import BARS, ONLY, Hint
-from game.coach.words import figure_of, lost
+from game.coach.words import figure_of, lost, worth
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
@@ -437,6 +437,17 @@ def test_what_a_move_costs_agrees_with_what_both_are_worth() -> None:
     assert not any("." in bar.figure for bar in apart.bars)
     assert [lost(loss, Unit.CHANCE) for loss in (0.0094, 0.0096, 0.0104)] == ["−0.9%", "−1%", "−1%"]
     assert lost(0.04, Unit.POINTS) == "−0.04 points"
+
+
+def test_nothing_but_what_is_sure_is_told_as_sure() -> None:
+    """What is nearly won or lost has 99% or 1%, and on a board 99.9% or 0.1% where a digit is told."""
+    for value, digits, told in (
+        (0.997, 0, "99%"), (0.003, 0, "1%"), (0.9997, 1, "99.9%"), (1.0, 1, "100%"), (0.0, 0, "0%"),
+    ):  # fmt: skip
+        assert figure_of(worth(value, Unit.CHANCE, digits)) == told
+    moves = [Move(0, "move", (name,)) for name in ("e2", "d2")]
+    won = Hint("chess", Thought((judged(moves[0], 9.0, 900), judged(moves[1], 8.9, 900)), Unit.PAWNS))
+    assert not any(bar.figure == "100%" or bar.said.startswith("100%") for bar in won.bars)
 
 
 def test_what_was_dropped_early_has_no_figure() -> None:

@@ -143,6 +143,8 @@ def test_what_is_told_holds_of_the_totals() -> None:
         "Dearest hand: You, +26 in hand 1",
         "Ada led after every hand",
     ]
+    moon = Course(((0, 0, 0, 0), (26, 26, 0, 26), (30, 40, 10, 32)), (0, 1, 2, 3), lowest_wins=True)
+    assert not any("Dearest" in told for told in moon.telling(("you", "Ada", "Bruno", "Cleo").__getitem__))
     partners = Course(((0, 0, 0, 0), (5, 2, 5, 2), (9, 9, 9, 9)), (0, 1, 0, 1))
     assert partners.heads == [0, 1]
     assert partners.telling(lambda seat: ("you and Ada", "Bruno and Cleo")[seat]) == [

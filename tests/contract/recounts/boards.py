@@ -115,14 +115,28 @@ def hangs(view: View[Any], thought: Thought, move: Move, fact: reasons.Hangs) ->
 
 
 def saves(view: View[Any], thought: Thought, move: Move, fact: reasons.Saves) -> bool:
-    """It could be taken if nothing were done, and afterwards nothing can."""
+    """It could be taken if nothing were done, and afterwards nothing can, nor pays any exchange."""
     board, made = _moved(view, move)
     board.push(chess.Move.null())
     before = _takings(board)
     board.pop()
     board.push(made)
     hung = any((pawns, piece, by) == (fact.pawns, fact.piece, fact.by) for pawns, piece, by, _ in before)
-    return hung and not _takings(board)
+    targets = {taking.to_square for taking in board.legal_moves if board.is_capture(taking)}
+    return hung and not _takings(board) and all(_won(board, square) <= 0 for square in targets)
+
+
+def _won(board: chess.Board, square: int) -> int:
+    """What the side to move wins on this square, in pawns, where both take on it only while it pays."""
+    takings = [move for move in board.legal_moves if move.to_square == square and board.is_capture(move)]
+    if not takings:
+        return 0
+    taking = min(takings, key=lambda move: PAWNS[_kind(board, move.from_square)] or 99)
+    taken = PAWNS[_kind(board, square)]
+    board.push(taking)
+    won = taken - _won(board, square)
+    board.pop()
+    return max(0, won)
 
 
 def forks(view: View[Any], thought: Thought, move: Move, fact: reasons.Forks) -> bool:

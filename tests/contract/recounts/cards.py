@@ -97,7 +97,7 @@ def cribbed(view: View[Any], thought: Thought, move: Move, fact: cribbage.Cribbe
             whole += rate
         mean = sums / whole
     # suits are taken as evenly spread, and others' jacks left out: less than a tenth
-    return fact.own == own == isinstance(fact, cribbage.CribbedForSelf) and abs(mean - fact.points) < 0.1
+    return (fact.own, fact.dealer) == (own, state.dealer) and abs(mean - fact.points) < 0.1
 
 
 def _count(view: View[Any], move: Move) -> list[str]:
@@ -278,7 +278,6 @@ def wins_pile(view: View[Any], thought: Thought, move: Move, fact: hit.WinsPile)
 CHECKS: Checks = {
     cribbage.Keeps: keeps,
     cribbage.Cribbed: cribbed,
-    cribbage.CribbedForSelf: cribbed,
     cribbage.PegsNow: lambda view, thought, move, fact: pegged_by(_count(view, move)) == fact.points > 0,
     cribbage.GoesOut: goes_out,
     cribbage.Answers: answers,

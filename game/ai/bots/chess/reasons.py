@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.ai.bots.chess.position import Position
 from game.ai.reasons import Exact, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
@@ -179,7 +180,7 @@ def knows(view: View[ChessState], thought: Thought, move: Move) -> Sequence[Reas
     gained = 0 if taken is None else WORTH[taken]
     if hung is not None and hung.pawns > gained + _answered(board, hung):
         found.append(Hangs(hung.piece, hung.by, hung.free, hung.pawns - gained))
-    elif before is not None and hung is None and taken is None:
+    elif before is not None and hung is None and taken is None and not _pays(board, replies):
         found.append(Saves(before.piece, before.by, before.pawns))
     promoted = bool(number >> 12)  # then the pawn that moved attacks no longer
     if not (back or promoted) and len(attacked := tuple(_attacked(board, target, mover))) > 1:
@@ -211,6 +212,12 @@ def _mates_next(board: Board, replies: Sequence[int]) -> bool:
         if not mate:
             return False
     return True
+
+
+def _pays(board: Board, moves: Sequence[int]) -> bool:
+    """Whether any of these captures wins something once all that pay are made on its square."""
+    position = Position.of(board)
+    return any(position.exchange(move) > 0 for move in moves if board.is_capture(move))
 
 
 def _hanging_now(board: Board) -> Hangs | None:

@@ -38,26 +38,22 @@ class Cribbed(Exact):
 
     least: ClassVar[float] = 0.3
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} the other side’s crib is worth {points} on average; with {other}, {other_points}."
+        "With {move} {name}’s crib is worth {points} on average; with {other}, {other_points}.",
+        "With {move} your crib is worth {points} on average; with {other}, {other_points}.",
     )
     points: float
     own: bool
     """Whether it falls to the thinker's side."""
+    dealer: int
 
     @property
     def amount(self) -> float:
         """Points for the thinker's side."""
         return self.points if self.own else -self.points
 
-
-@dataclass(frozen=True, slots=True)
-class CribbedForSelf(Cribbed):
-    """The same where the crib is one's own."""
-
-    beside: ClassVar[Sentence] = Sentence(
-        "With {move} the own crib is worth {points} on average; with {other}, {other_points}.",
-        "With {move} your crib is worth {points} on average; with {other}, {other_points}.",
-    )
+    def whose(self, thinker: int) -> int:
+        """The dealer's."""
+        return self.dealer
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +160,7 @@ def knows(view: View[CribbageState], thought: Thought, move: Move) -> Sequence[R
         counts = hand_counts([card for card in hand if card not in codes], hand)
         own = state.side(move.seat) == state.side(state.dealer)
         crib = _cribs(hand, state.seats, own, move.seat == state.dealer, state.crib_four_flush).mean(codes)
-        return Keeps(sum(counts) / len(counts)), (CribbedForSelf if own else Cribbed)(crib, own)
+        return Keeps(sum(counts) / len(counts)), Cribbed(crib, own, state.dealer)
     if state.phase == PLAY and move.kind == "play":
         return *_of_play(state, move.seat, codes[0]), *_both(state, thought, move)
     return ()
@@ -200,7 +196,7 @@ def called(view: View[CribbageState], move: Move, name: Names) -> str:
         return the_cards(move.pieces)
     ranks = [RANK_NAMES[face[0]] for face in move.pieces]
     if len(ranks) == 2 and ranks[0] == ranks[1]:
-        return f"the two {ranks[0]}{'es' if ranks[0] == '6' else 's'}"
+        return f"the two {ranks[0]}s"
     return listed(f"the {rank}" for rank in ranks)
 
 

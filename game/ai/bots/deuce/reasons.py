@@ -38,8 +38,9 @@ class LeadsAgain(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 20.0
     beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} leads again a turn later in {often} deals; after {other} in {other_often}.",
-        "After {move} you lead at your next turn in {often} deals; after {other} in {other_often}.",
+        "After {move} nobody is above {name} a turn later in {often} deals; after {other} in {other_often}.",
+        "After {move} nobody is above you when you play again in {often} deals; "
+        "after {other} in {other_often}.",
     )
 
 

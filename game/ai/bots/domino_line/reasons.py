@@ -54,9 +54,9 @@ class Unseen(Exact):
     least: ClassVar[float] = 1.0
     stake: ClassVar[float] = 0.5
     beside: ClassVar[Sentence] = Sentence(
-        "After {move} {tiles} of the {unseen} unseen tiles fit; after {other}, {other_tiles}.",
-        one="After {move} 1 of the {unseen} unseen tiles fits; after {other}, {other_tiles}.",
-        none="After {move} none of the {unseen} unseen tiles fits; after {other}, {other_tiles}.",
+        "After {move}, {tiles} of the {unseen} unseen tiles fit; after {other}, {other_tiles}.",
+        one="After {move}, 1 of the {unseen} unseen tiles fits; after {other}, {other_tiles}.",
+        none="After {move}, none of the {unseen} unseen tiles fits; after {other}, {other_tiles}.",
         by="tiles",
     )
     tiles: int

@@ -99,6 +99,13 @@ class GoldenDeuceBot(Player[Level]):
         asked = [mask_of(map(FACES.index, move.pieces)) for move in also]
         return self._cards(view, seat, plays, may_pass, budget, asked)
 
+    def alike(self, view: View[GoldenDeuceState], move: Move) -> Move:
+        """Of pawns on one space the first."""
+        if move.kind != "pawn":
+            return move
+        found = {pawn_move(move.seat, plan): _way(plan) for plan in view.state.plans(move.seat)}
+        return next(other for other, way in found.items() if way == found[move])
+
     # --- cards -----------------------------------------------------------------------------------------
 
     def _cards(
@@ -138,7 +145,7 @@ class GoldenDeuceBot(Player[Level]):
         found = race(
             moves, rollouts(worlds.sample, seat, ended), budget, drops=level.drops, wary=level.wary, also=also
         )
-        unit = Unit.CHANCE if level.match else Unit.HAND
+        unit = Unit.CHANCE if level.match else Unit.LEFT
         return weighed(tally.told(found), unit, move_of, beliefs=seen.beliefs())
 
     def _sure(
@@ -152,7 +159,7 @@ class GoldenDeuceBot(Player[Level]):
         """The play that wins the hand for certain, and what others come to."""
         seen = Sightings(FACES, view.state.seats, seat)
         others = [play for play in also if play != best.move]
-        worlds = Worlds(view, others, TUNED, win_probability.hand_worth, seen, counts=self.level.counts)
+        worlds = Worlds(view, others, TUNED, win_probability.hand_won, seen, counts=self.level.counts)
         found = [alone(play, rollouts(worlds.sample, seat), budget) for play in others]
         return weighed([best, *found], Unit.HAND, partial(_move, seat), beliefs=seen.beliefs())
 
@@ -180,6 +187,7 @@ class GoldenDeuceBot(Player[Level]):
         move_of = partial(pawn_move, seat)
         if not self.level.match:
             return preferring((move_of(plan), _walked(state, seat, plan)) for plan in found)
+        found = list({_way(plan): plan for plan in reversed(found)}.values())[::-1]
         budget.beyond(len(found))
         scored = [judged(plan, _race_after(state, seat, plan)[seat], 1) for plan in found]
         return weighed(ranked(scored), Unit.CHANCE, move_of)
@@ -229,6 +237,11 @@ def _race_after(state: GoldenDeuceState, seat: int, plan: Plan) -> tuple[float, 
     if after.outcome() is not None:
         return tuple(float(other == after.winner) for other in range(after.seats))
     return win_probability.chances(after.pawns, after.winner)
+
+
+def _way(plan: Plan) -> tuple[tuple[int, int], ...]:
+    """From where to where its pawns go, which is all that tells them apart."""
+    return tuple((step.start, step.end) for step in plan.steps)
 
 
 def _walked(state: GoldenDeuceState, seat: int, plan: Plan) -> float:

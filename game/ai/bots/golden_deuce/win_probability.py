@@ -107,6 +107,11 @@ def match_worth(pawns: Pawns) -> Worth:
     return cache(worth)
 
 
+def hand_won(winner: int, left: tuple[int, ...], golden: int) -> tuple[float, ...]:
+    """Who has gone out first."""
+    return tuple(float(seat == winner) for seat in range(len(left)))
+
+
 def hand_worth(winner: int, left: tuple[int, ...], golden: int) -> tuple[float, ...]:
     """The aim of those who do not look at the track: to go out, or else to be left with little."""
     return tuple(

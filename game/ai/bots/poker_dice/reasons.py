@@ -13,7 +13,7 @@ from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.events import some_faces
-from game.rules.games.poker_dice.hands import RANK_NAMES
+from game.rules.games.poker_dice.hands import FULL_HOUSE, RANK_NAMES, STRAIGHT
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.games.poker_dice.position import die
 
@@ -41,7 +41,7 @@ class ComesTo(Exact):
     least: ClassVar[float] = 0.02
     stake: ClassVar[float] = 10.0
     beside: ClassVar[Sentence] = Sentence(
-        "{Move} makes {what} or better in {chance}; {other}, in {other_chance}."
+        "{Move} makes {what} or better in {chance} of throws; {other}, in {other_chance}."
     )
     at_least: tuple[float, ...]
     """By rank, from nothing to five of a kind."""
@@ -57,7 +57,9 @@ class ComesTo(Exact):
         pairs = list(zip(self.at_least, than.at_least, strict=True))
         rank = max(range(len(pairs)), key=lambda at: pairs[at][0] - pairs[at][1])
         one, other = pairs[rank]
-        return {"what": RANK_NAMES[rank], "chance": _percent(one), "other_chance": _percent(other)}
+        name = RANK_NAMES[rank]
+        what = f"a {name}" if rank in (STRAIGHT, FULL_HOUSE) else name
+        return {"what": what, "chance": _percent(one), "other_chance": _percent(other)}
 
 
 def _percent(share: float) -> str:

@@ -14,7 +14,7 @@ from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
 from game.ai.bots.rummy.plans import LAY, MELD, Step, Turn, turns
 from game.ai.bots.rummy.playouts import NOBODY, Table, kept_back, share
-from game.ai.bots.rummy.reasons import COUNTED
+from game.ai.bots.rummy.reasons import COUNTED, PutsDownSoon
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
@@ -160,7 +160,7 @@ class RummyBot(Player[Level]):
                 told.append(exact(move, 1.0))
             elif move != out[0]:
                 best = tally.told(race(ways[move], world, budget, most=self.level.count, goes_on=True))[0]
-                told.append(replace(best.named(move), gap=None))
+                told.append(replace(_named(best, move), gap=None))
         return weighed(told, Unit.HAND, itself)
 
     def _draws(self, view: View[RummyState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
@@ -219,13 +219,21 @@ def _ways(seat: int, found: Weighed) -> dict[Move, list[Way]]:
     return ways
 
 
+def _named(one: Candidate[Way], move: Move) -> Candidate[Move]:
+    """A turn as the move that begins it, of which it goes without saying that a meld puts cards down."""
+    named = one.named(move)
+    if move.kind not in ("meld", "lay"):
+        return named
+    return replace(named, reasons=tuple(why for why in named.reasons if not isinstance(why, PutsDownSoon)))
+
+
 def _of_moves(found: Iterable[Candidate[Way]], ways: Mapping[Move, Sequence[Way]]) -> list[Candidate[Move]]:
     """Each move is worth what the best of its turns is; of these, the first that was found."""
     told: dict[Move, Candidate[Move]] = {}
     for one in found:
         for move, some in ways.items():
             if one.move in some and move not in told:
-                told[move] = one.named(move)
+                told[move] = _named(one, move)
     return list(told.values())
 
 

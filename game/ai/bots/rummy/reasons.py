@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.ai import shedding
 from game.ai.bots.rummy.plans import completing, melded, taken_by, value_of
 from game.ai.reasons import Counted, Exact, Reason
-from game.ai.shedding import GoesOut
 from game.ai.teller import Teller
 from game.ai.thought import Basis, Thought
 from game.rules.core.move import Move
@@ -27,6 +27,13 @@ class PutsDownSoon(Counted):
         "After {move} {name} soon puts cards down in {often} deals; after {other} in {other_often}.",
         "After {move} you soon put cards down in {often} deals; after {other} in {other_often}.",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOut(shedding.GoesOut):
+    """Nothing is left in the hand, which is what a round is called."""
+
+    alone: ClassVar[Sentence] = Sentence("{Move} goes out and wins the hand.")
 
 
 class NextUses(Counted):

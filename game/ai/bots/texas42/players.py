@@ -27,6 +27,7 @@ from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
 from game.ai.thought import (
+    Basis,
     Beliefs,
     Candidate,
     Thought,
@@ -135,7 +136,8 @@ class TexasBot(Player[Level]):
             budget.beyond(again.spent)
             options.append(_offered(move, best))
         if not state.must_bid:  # of equals it passes
-            options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
+            left = left_to_others(own, others, state.bid, partners)
+            options.insert(0, judged(passes, left, 1, Basis.TABLE))
         return weighed(ranked(options), Unit.CHANCE, itself, beliefs=beliefs)
 
     def _trumps(self, view: View[TexasState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:

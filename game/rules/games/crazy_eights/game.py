@@ -86,13 +86,20 @@ class CrazyEightsGame(Game[CrazyEightsState]):
             return super().prompt(view, name)
         if state.phase == phases.DRAWN:
             return f"Play the {card_name(FACES[state.hands[seat][-1]])} that you drew, or pass."
-        if state.owing:
-            return f"Play a two, or draw {counted(state.owing, 'card')}."
-        if all(move.kind == "pass" for move in view.legal()):
+        kinds = {move.kind for move in view.legal()}
+        if kinds == {"pass"}:
             return "Nothing fits and nothing can be drawn: pass."
-        if state.suit >= 0:
-            return f"{SUIT_NAMES[SUITS[state.suit]].capitalize()} were named: play one or an eight, or draw."
-        return f"Play on the {card_name(FACES[state.pile[-1]])}, or draw."
+        if kinds == {"draw"}:
+            owed = f"Draw {counted(state.owing, 'card')}: you hold no two."
+            return owed if state.owing else "Nothing fits: draw a card."
+        drawing = "draw"
+        if state.owing:
+            playing, drawing = "Play a two", f"draw {counted(state.owing, 'card')}"
+        elif state.suit >= 0:
+            playing = f"{SUIT_NAMES[SUITS[state.suit]].capitalize()} were named: play one or an eight"
+        else:
+            playing = f"Play on the {card_name(FACES[state.pile[-1]])}"
+        return f"{playing}, or {drawing}." if "draw" in kinds else f"{playing}."
 
     def preview(self, move: Move, view: View[CrazyEightsState], name: Names) -> str:
         """How many cards and points stay in the hand."""

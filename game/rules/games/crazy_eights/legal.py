@@ -113,11 +113,14 @@ class TurnLegal(Legal):
         state = self.state
         top = FACES[state.pile[-1]]
         if state.owing:
-            return f"{state.owing} cards are owed: play a two, or draw them (rule 6)."
+            return self._owed()
         if state.suit >= 0:
             suit = SUIT_NAMES[SUITS[state.suit]]
             return f"{suit.capitalize()} were named: only {suit}, or an eight, may be played (rule 2)."
         return f"The {card_name(face)} matches neither rank nor suit of the {card_name(top)} (rule 2)."
+
+    def _owed(self) -> str:
+        return f"{self.state.owing} cards are owed: play a two, or draw them (rule 6)."
 
     def _why_not_draw(self, move: Move) -> str | None:
         state = self.state
@@ -138,5 +141,9 @@ class TurnLegal(Legal):
         if state.phase == DRAWN:
             return None
         if state.can_draw():
-            return "You may pass only when there is no card left to draw; draw one (rule 4)."
+            if state.owing:
+                return self._owed()
+            if state.rules.draw == UNTIL and self._playable():
+                return "You hold a card that fits, so you must play (rule 3)."
+            return "Draw a card: only where none is left to draw may you pass at once (rule 4)."
         return "You hold a card that fits, so you must play (rule 4)." if self._playable() else None

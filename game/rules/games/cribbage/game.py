@@ -130,7 +130,7 @@ class CribbageGame(Game[CribbageState]):
                 return "Cut the pack for the starter."
             case phases.PLAY:
                 if all(state.total + VALUES[card] > pegging.LIMIT for card in state.hands[seat]):
-                    return f"Nothing fits under 31 at {state.total}: say “go”."
+                    return f"Nothing fits within 31 at {state.total}: say “go”."
                 return f"The count is {state.total}: play a card." if state.count else "Lead a card."
             case phases.MUGGINS:
                 owner = possessive(name(state.owner))

@@ -128,7 +128,7 @@ class PlayLegal(_CribbageLegal):
         if move.target is not None or move.choice is not None or len(move.pieces) != (move.kind == "play"):
             return "Play exactly one card, or say go without one (rule 5)."
         if move.kind == "go":
-            return "You hold a card that fits under 31, so you play (rule 5)." if self._playable() else None
+            return "You hold a card that fits within 31, so you play (rule 5)." if self._playable() else None
         if reason := self._not_held(move.pieces, "5"):
             return reason
         total = self.state.total + VALUES[CODES[move.pieces[0]]]

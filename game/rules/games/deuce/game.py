@@ -113,6 +113,8 @@ class DeuceGame(Game[DeuceState]):
                 else "Your total is not the highest: draw a card."
             )
         if not state.can_draw():
+            if all(move.kind == "pass" for move in view.legal()):
+                return "Nothing fits and nothing can be drawn: pass."
             return "Your turn: play a card."
         return "Your turn: play one card on any pile, or draw."
 

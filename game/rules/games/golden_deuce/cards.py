@@ -34,10 +34,10 @@ def faces_of(mask: int) -> tuple[str, ...]:
 
 
 def name_of(code: int) -> str:
-    """A card in words, a court card with its number: "Jade 3", "Gold Prince, 13", "Golden Deuce"."""
+    """A card in words, a court card with its number: "Jade 3", "Gold Prince (13)", "Golden Deuce"."""
     if code == GOLDEN_DEUCE:
         return "Golden Deuce"
-    number = f", {RANKS[code >> 2]}" if is_court(code >> 2) else ""
+    number = f" ({RANKS[code >> 2]})" if is_court(code >> 2) else ""
     return f"{SUIT_NAMES[code & 3]} {RANK_NAMES[code >> 2]}{number}"
 
 

@@ -16,8 +16,8 @@ def face_in_words(face: str) -> str:
 
 
 def the_faces(faces: Iterable[str]) -> str:
-    """Dice with their article: "the queen and the nine"."""
-    return listed(f"the {face_in_words(face)}" for face in faces)
+    """Dice with their article: "the queen and the nine", "the two aces"."""
+    return listed(f"the {_of(face_in_words(face), count)}" for face, count in Counter(faces).items())
 
 
 def some_faces(dice: Iterable[int]) -> str:
@@ -27,9 +27,11 @@ def some_faces(dice: Iterable[int]) -> str:
 
 
 def _some(face: str, count: int) -> str:
-    if count == 1:
-        return f"{'an' if face == 'ace' else 'a'} {face}"
-    return f"{('two', 'three', 'four', 'five')[count - 2]} {face}s"
+    return f"{'an' if face == 'ace' else 'a'} {face}" if count == 1 else _of(face, count)
+
+
+def _of(face: str, count: int) -> str:
+    return face if count == 1 else f"{('two', 'three', 'four', 'five')[count - 2]} {face}s"
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ COACH_MARKS: tuple[CoachMark[CrazyEightsState], ...] = (
     ),
     CoachMark(
         "match",
-        "Play a card with the rank or the suit of the top one, or draw (rule 2).",
+        "Play a card with the rank or the suit of the top one (rule 2).",
         goal("pile"),
         lambda view: _turn(view) and view.state.suit == NO_SUIT and _plays(view, eight=False),
     ),

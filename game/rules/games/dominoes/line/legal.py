@@ -58,9 +58,10 @@ class LineLegal(Legal):
         """What is to be done now instead."""
         state, rules = self.state, self.state.rules
         if state.phase == LEAD:
-            what = "the highest tile" if state.highest_leads else "a tile of your hand"
-            if state.highest_leads and state.double_leads:
-                what = "your highest double"
+            what = "a tile of your hand"
+            if state.highest_leads:
+                (tile,) = state.matches(self.seat)
+                what = "your highest double" if IS_DOUBLE[tile] else "the tile with most dots"
             return f"Now lead {what} (rule {rules['lead']})."
         if state.matches(self.seat):
             return f"You hold a tile that fits, so you play one (rule {rules['match']})."

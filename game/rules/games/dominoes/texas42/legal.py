@@ -104,7 +104,7 @@ class TexasLegal(Legal):
         if choice not in _BID_WORDS:
             return f"Bids go from {LOWEST_BID} to {LIMIT}, and after that by doubling (rule 11)."
         if int(choice or 0) > LIMIT:
-            return f"Doubling is only for who follows a bid of {LIMIT} (rule 11)."
+            return f"Doubling is only for whoever follows a bid of {LIMIT} (rule 11)."
         return f"A bid must be higher than {highest} (rule 11)."
 
     def _why_not_play(self, move: Move) -> str | None:
