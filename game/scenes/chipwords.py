@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _CLAUSE = re.compile(r"[:;.] |(?<= again), |, (?=(?:after|and|as|but|having|since|so|then|which|with)\b)")
 """Where a sentence may end early: never within a list, whose rest would be missed."""
-_VERB = re.compile(r"^(\w+ )?(?:(?:play|lead|discard)s?|opens? with) (?:the )?")
+_VERB = re.compile(r"^(?:(\w+) )?(?:(?:play|lead|discard)s?|opens? with) (?:the )?")
 """What a piece by its name does without, where room is short; whoever is named before it stays."""
 _NAMES = re.compile(r" and names? ")
 _WHERE = re.compile(r" (?:on|from|at) ")
@@ -40,7 +40,7 @@ def briefly(words: str) -> Sequence[str]:
 
 def _piece(clause: str) -> str:
     """The piece without the verb; another verb behind it would have nobody left who does it."""
-    piece, verbs = _VERB.subn(r"\1", clause)
+    piece, verbs = _VERB.subn(lambda found: f"{found[1]}: " if found[1] else "", clause)
     return _NAMES.sub(", naming ", piece) if verbs else clause
 
 

@@ -240,6 +240,11 @@ class Hud:
         return [*self._offered, *(("dial", rect_of(cell)) for cell in cells)]
 
     @property
+    def labels(self) -> list[str]:
+        """The words of all buttons that are offered."""
+        return [button.label for button in self._choices]
+
+    @property
     def golden(self) -> str:
         """What the golden button says, if there is one."""
         return next((button.label for button in self._choices if button.skin == "gold"), "")

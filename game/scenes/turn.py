@@ -370,5 +370,10 @@ class Turn(TablePart):
         elif words := self.hud.golden:
             self.picker.cursor.spot = None
             self.caption = Caption(f"{words}: press Enter.")
+        elif self.hud.dial is not None:
+            self.caption = Caption("Choose a number with the arrow keys, then press Enter.")
+        elif labels := self.hud.labels:
+            first = labels.index(at) if (at := self.picker.cursor.button) in labels else -(step > 0)
+            self.input.point(button=labels[(first + step) % len(labels)])
         else:
             self.refuse("There is nothing to be played from the table or the hand now.")

@@ -195,6 +195,13 @@ class LaidTable:
         layout = self.layout
         return isinstance(layout, Fielded) and layout.field(self.area, len(self.plates)).contains(x, y)
 
+    def on_cloth(self, x: float, y: float) -> bool:
+        """Whether what is let go at a point was meant for the table, where that has no field: not on the bar,
+        nor among the hand.
+        """
+        layout, bar = self.layout, self.layout.bar(self.area, len(self.plates))
+        return not isinstance(layout, Fielded) and y < bar.y and not self.in_hand(x, y)
+
     def link(self, picker: Picker, target: str | None) -> Link | None:
         """What the picked card must match, were it to go to that target."""
         if self.view is None or target is None or not picker.selected:

@@ -19,6 +19,7 @@ from game.table.spots import Spot
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
+    from game.table.layout import Target
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 
@@ -195,10 +196,24 @@ class TableInput:
         if self._dragging and place is not None:
             x, y = self.pos[0] + self._grip[0], self.pos[1] + self._grip[1]
             self.tabletop.animator.hold(place.id, x, y, self._heap(place))
-            target = target_for(self.tabletop.targets, self._held_rect(place), *self.pos)
+            target = self._aimed(place)
             self.hovered_target = None if target is None else target.key
             return True
         return self._hover()
+
+    def _aimed(self, place: Placement) -> Target | None:
+        """What a held piece would drop on: what lies there or is covered by it; the bare cloth means the one
+        place to which a piece of the hand can go.
+        """
+        tabletop, picker = self.tabletop, self.picker
+        found = target_for(tabletop.targets, self._held_rect(place), *self.pos)
+        if found is not None or picker is None or place.zone != f"hand:{tabletop.bottom}":
+            return found
+        if not tabletop.on_cloth(*self.pos) or place.id not in picker.selected:
+            return None
+        lit = picker.lit_targets  # none where moves name no place
+        fitting = [target for target in tabletop.targets if target.key in lit or not lit]
+        return fitting[0] if len(fitting) == 1 else None
 
     def _heap(self, place: Placement) -> list[int]:
         """The whole heap that a piece was taken by from below; nothing for its uppermost piece."""
@@ -245,7 +260,7 @@ class TableInput:
                 self.picker.press_piece(place)
             return True
         self._dragging = False
-        target = target_for(self.tabletop.targets, self._held_rect(place), *self.pos)
+        target = self._aimed(place)
         if target is None and self._reordered(place):
             self.picker.cancel()
             self.tabletop.animator.release(now)

@@ -110,7 +110,7 @@ VALUED: dict[str, set[Basis]] = {
     "hit_the_deck": SAMPLED,
     "poker_dice": SOLVED,
     "rummy": SAMPLED,
-    "texas42": SAMPLED | {Basis.SEARCH},
+    "texas42": SAMPLED | {Basis.SEARCH, Basis.TABLE},
 }
 """What values of each game's adviser may rest on; none where nobody estimates any."""
 RARE = {"deuces"}

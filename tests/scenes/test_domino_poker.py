@@ -216,3 +216,16 @@ def test_pots_are_on_the_score_pad(sit: Sit) -> None:
     assert isinstance(table.top, PadScene)
     line = table.top.rounds[0][0].event.sheet[0]
     assert (line.reason, line.points) == ("royal", 10)
+
+
+def test_n_comes_to_the_buttons(sit: Sit) -> None:
+    """Where all that can be chosen are buttons, N goes round them, and Enter presses."""
+    table = sit("PRRR", dealt())
+    table.until(table.my_turn)
+    stops = []
+    for _ in range(4):
+        table.driver.key(pygame.K_n)
+        stops.append(table.picker.cursor.button)
+    assert stops == ["Fold", "Check", "Raise to 2", "Fold"] and not table.scene._turn.caption.warning
+    table.driver.key(pygame.K_n, mod=pygame.KMOD_SHIFT)
+    assert table.picker.cursor.button == "Raise to 2"

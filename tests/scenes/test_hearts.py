@@ -285,3 +285,20 @@ def test_points_show_when_a_flight_is_cut_short(sit: Sit) -> None:
     assert table.tabletop.plates_at(now) != table.tabletop.plates  # the trick is on its way
     table.scene._playback.finish(now)
     assert table.tabletop.plates_at(now) == table.tabletop.plates and 0 not in table.tabletop.latest
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_a_card_dropped_on_the_bare_table_is_played(sit: Sit, legal: bool) -> None:
+    """It can go to one place alone, which lights up as soon as the card has left the hand; one that may not
+    be played goes home.
+    """
+    table = sit("PRRR", until(lambda state: state.phase == "play" and 0 < len(state.trick) < 4, 4, seed=5))
+    table.until(lambda: table.picker is not None)
+    own = [place for place in table.tabletop.placements if place.zone == "hand:0"]
+    one = next(place for place in own if (place.id in table.picker.lit_pieces) == legal)
+    trick = next(target.rect for target in table.tabletop.targets if target.key == "trick")
+    bare = (trick.right + 120.0, trick.bottom + 8.0)
+    assert table.tabletop.target_at(*bare) is None and not table.tabletop.in_hand(*bare)
+    version = table.match.version
+    table.drag((one.x - one.w / 3, one.y), bare)
+    assert (table.match.version > version) == legal

@@ -410,7 +410,7 @@ def test_a_plate_tells_an_act_in_whole_words() -> None:
     act = briefly("plays Yellow 3 on Uma’s left: 6 → 3")
     assert act[0].startswith("plays Yellow 3") and act[-1] == "Yellow 3"
     assert briefly("opens with Blue 0 and Yellow 0: 0")[-1] == "Blue 0 and Yellow 0"  # all of a list
-    assert briefly("Bruno plays the 5 of clubs")[-1] == "Bruno 5 of clubs"
+    assert briefly("Bruno plays the 5 of clubs")[-1] == "Bruno: 5 of clubs"
 
     def told(room: float) -> str | None:
         found = _with_act(theme, "0", act, room)

@@ -21,6 +21,11 @@ def _on(view: View[HitTheDeckState], top: int) -> bool:
     return _turn(view) and view.state.top == top
 
 
+def _wins(view: View[HitTheDeckState]) -> bool:
+    """Whether the pile may be won soon: with DECK in the hand, or with a Wild for it on THE."""
+    return _holds(view, DECK) or (view.state.top == THE and _holds(view, WILD))
+
+
 COACH_MARKS: tuple[CoachMark[HitTheDeckState], ...] = (
     CoachMark(
         "search",
@@ -35,16 +40,16 @@ COACH_MARKS: tuple[CoachMark[HitTheDeckState], ...] = (
         lambda view: _on(view, HIT),
     ),
     CoachMark(
+        "call",
+        "Who wins a pile calls “HIT THE DECK” before the next player acts, or may be caught (rule 7).",
+        buttons("declare"),
+        lambda view: _turn(view) and _wins(view),
+    ),
+    CoachMark(
         "deck",
         "On THE goes only DECK, or a Wild for it, and that wins the whole pile (rules 4 and 7).",
         goal("pile"),
         lambda view: _on(view, THE),
-    ),
-    CoachMark(
-        "call",
-        "Who wins a pile calls “HIT THE DECK” before the next player acts, or may be caught (rule 7).",
-        buttons("declare"),
-        lambda view: _turn(view) and _holds(view, DECK) and view.state.top != THE,
     ),
     CoachMark(
         "wild",
