@@ -23,6 +23,7 @@ LEADS = frozenset({Unit.POINTS, Unit.DOTS})
 WHOLES = {
     Unit.ROUND: ("a round", "a round"),
     Unit.HAND: ("a hand", "a hand"),
+    Unit.LEFT: ("a hand", "a hand"),
     Unit.CHANCE: ("a win", "a match"),
 }
 """What chances that are added up are told as shares of, and what is won or lost by a whole one."""

@@ -88,7 +88,8 @@ class PromptPill:
     """The pill of one table: `draw` says what and where.
 
     Usually it is no wider than its share of the bar, and as high as at any table; one that is `roomy` takes
-    all that is free, and is as low as a low bar: it stands in larger print than the table that it is on.
+    all that is free, and is as low as a low bar: it stands in larger print than the table that it is on. For
+    larger letters any takes what is free.
     """
 
     def __init__(self, *, roomy: bool = False) -> None:
@@ -103,7 +104,8 @@ class PromptPill:
         if not words:
             return
         words = theme.legend.said(words)
-        most = max(120.0, free.w if self._roomy else min(widest(bar), free.w))
+        whole = self._roomy or theme.letters > 1
+        most = max(120.0, free.w if whole else min(widest(bar), free.w))
         theme, size, lines = self._flow(theme, words, most - 2 * _PAD)
         wide = max(theme.width(line, size) for line in lines) + 2 * _PAD
         wide = min(most, -(-wide // _STEP) * _STEP)

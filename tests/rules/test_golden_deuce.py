@@ -326,7 +326,7 @@ def test_a_bound_leader() -> None:
     assert table.moves(1) == ["play J12", "play J5 P5"]
     assert (
         table.why_not("1 play C9")
-        == "Your left neighbour has a last card: lead several cards or the Jade Princess, 12 (rule 13)."
+        == "Your left neighbour has a last card: lead several cards or the Jade Princess (12) (rule 13)."
     )
 
 

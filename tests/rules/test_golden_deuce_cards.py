@@ -135,7 +135,7 @@ def test_the_deck() -> None:
     assert sorted(FACES, key=single_key) == list(FACES) and len(FACES) == 60
     assert FACES[0] == "J3" and FACES[-1] == "G2" and FACES[4:8] == ("J4", "P4", "C4", "G4")
     assert [card_name(face) for face in ("J3", "P11", "C12", "G15", "JA", "J2", "G2", "?")] == [
-        "Jade 3", "Purple Guard, 11", "Crimson Princess, 12", "Gold Emperor, 15", "Jade Ace", "Jade Deuce",
+        "Jade 3", "Purple Guard (11)", "Crimson Princess (12)", "Gold Emperor (15)", "Jade Ace", "Jade Deuce",
         "Golden Deuce", "a card",
     ]  # fmt: skip
 

@@ -139,5 +139,5 @@ def test_prompts() -> None:
 def test_faces() -> None:
     """Pieces have names."""
     assert [GAME.face_name(face) for face in ("J3", "C14", "G2", "2:3", "?")] == [
-        "Jade 3", "Crimson Empress, 14", "Golden Deuce", "pawn 3", "a card",
+        "Jade 3", "Crimson Empress (14)", "Golden Deuce", "pawn 3", "a card",
     ]  # fmt: skip
