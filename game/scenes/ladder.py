@@ -12,7 +12,9 @@ from game.assets import MissingAsset, asset
 
 
 class Measured(NamedTuple):
-    """A rating on the scale of its game, and its standard error against Casual, who stands at 1200."""
+    """A rating on the scale of its game, and its standard error against Casual, who stands at 1200; in chess
+    on the scale of the players by rating.
+    """
 
     rating: int
     error: int

@@ -20,6 +20,7 @@ from game.rules.core.move import Move
 from game.rules.core.view import View
 from tests.bench import published, sampled
 from tests.bench.children import NAME, Child
+from tests.bench.stockfish import Stockfish, elo_of
 
 BATCH = 20
 """Deals between two looks at the sequential test."""
@@ -56,7 +57,11 @@ PlayRound = Callable[[int, Sequence[str]], Played]
 
 
 def player(key: str, name: str) -> Bot:
-    """The computer player of this level, or one of those that follow tips or advice or sample plainly."""
+    """The computer player of this level, or one of those that follow tips or advice or sample plainly, or an
+    outside program.
+    """
+    if (elo := elo_of(name)) is not None:
+        return Stockfish(elo)
     if name == published.NAME:
         return published.Published(key)
     if name == sampled.NAME:

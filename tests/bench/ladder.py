@@ -1,11 +1,12 @@
 """One scale of ratings for the levels of every game: `python -m tests.bench.ladder [KEY …]`.
 
 Neighbours and next-but-one levels meet in what `contests` plays, on mirrored deals with either player in
-every seat and fixed counts, in chess also players by rating who stand between them, until their share is
-known to the standard error `--error` (from the spread between deals), or `--deals` are played. From the
-shares one scale a game is fitted (`bradley_terry`, in Elo units, Casual at 1200), written with its errors,
-the revision and the form of the code to `assets/ladder.json`, which the set-up reads. Then errors are counted
-by kind (`slips`) at the same decisions for every level.
+every seat and fixed counts, until their share is known to the standard error `--error` (from the spread
+between deals), or `--deals` are played. From the shares one scale a game is fitted (`bradley_terry`, in Elo
+units, Casual at 1200), and written with its errors, the revision and the form of the code to
+`assets/ladder.json`, which the set-up reads. Chess has a scale already, that of its players by rating: every
+level meets Stockfish at a UCI_Elo near its own. Then errors are counted by kind (`slips`) at the same
+decisions for every level.
 
 What was played is kept in `tests/bench/results/ladder.json`, pair by pair: a call ends after `--minutes`,
 and the next one goes on; a pair is played anew once the definition of either level has changed, what is
@@ -28,7 +29,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from game.ai.bot import bot_for
 from game.ai.levels import LEVELS
 from game.ai.player import Player
 from game.digest import digest
@@ -36,6 +36,8 @@ from game.files import write_whole
 from tests.bench import slips
 from tests.bench.bradley_terry import Rating, Result, fit, worst
 from tests.bench.contests import CONTESTS
+from tests.bench.duel import player
+from tests.bench.stockfish import elo_of, program
 from tests.golden import choices
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,18 +50,15 @@ PAIRS = (
     ("expert", "beginner"),
     ("master", "casual"),
 )
-RUNGS = {
+YARDSTICKS = {
     "chess": (
-        ("rating:1400", "casual"),
-        ("rating:1600", "rating:1400"),
-        ("rating:1800", "rating:1600"),
-        ("expert", "rating:1800"),
-        ("rating:1900", "expert"),
-        ("rating:2000", "rating:1900"),
-        ("master", "rating:2000"),
+        ("beginner", "uci:1350"),
+        ("casual", "uci:1350"),
+        ("expert", "uci:1800"),
+        ("master", "uci:2100"),
     ),
 }
-"""By game, players by rating whom neighbours meet that lie too far apart to tell by how much."""
+"""By game that has a scale without us, whom of known rating each level meets."""
 ANCHOR, AT = "casual", 1200.0
 NEIGHBOURS = PAIRS[:3]
 FEWEST = 20
@@ -143,23 +142,23 @@ class Book:
 
 def definition(key: str, names: Sequence[str]) -> str:
     """A digest of what these levels of a game are, of what they play, and of what they chose when asked."""
-    players = [bot_for(key, name) for name in names]
-    assert all(isinstance(player, Player) for player in players)
-    levels = [player.level for player in players]  # type: ignore[attr-defined]
+    players = [player(key, name) for name in names]
+    assert all(isinstance(one, Player) for one in players)
+    levels = [one.level for one in players]  # type: ignore[attr-defined]
     return digest(repr((CONTESTS[key].unit, levels, [chosen(key, name) for name in names])).encode())[:12]
 
 
 @cache
 def chosen(key: str, name: str) -> str:
-    """What a level chooses at a few positions, which changes with what it has learnt; by rating: what Master does."""
-    head = f"{key} {name if name in LEVELS else LEVELS[-1]}: "
+    """What a level chooses at a few positions, which changes with what it has learnt."""
+    head = f"{key} {name}: "
     lines = choices.FILE.read_text("utf-8").splitlines()
     return next((line for line in lines if line.startswith(head)), "")
 
 
 def pairs_of(key: str) -> tuple[tuple[str, str], ...]:
     """Who meets whom in this game."""
-    return PAIRS + RUNGS.get(key, ())
+    return PAIRS + YARDSTICKS.get(key, ())
 
 
 def play(book: Book, key: str, pair: tuple[str, str], error: float, deals: int, until: float) -> Met:
@@ -192,8 +191,12 @@ def results(book: Book, key: str) -> list[Result]:
     return [Result(*pair, met.share, met.error) for pair, met in found if met.deals >= FEWEST]
 
 
-def ratings(found: Sequence[Result]) -> dict[str, Rating] | None:
+def ratings(key: str, found: Sequence[Result]) -> dict[str, Rating] | None:
     """The scale; None where a level is not tied to the others yet."""
+    if key in YARDSTICKS:
+        known = ((one, elo) for one in found if (elo := elo_of(one.other)) is not None)
+        scale = {one.one: fit([one], one.other, elo)[one.one] for one, elo in known}
+        return scale if scale.keys() >= set(LEVELS) else None
     if not {name for one in found for name in one[:2]} >= set(LEVELS):
         return None
     try:
@@ -224,11 +227,11 @@ def report(book: Book, key: str) -> bool:
             f"{met.milliseconds[0]:6.1f} / {met.milliseconds[1]:.1f} ms a move"
             f"{f'  step outside {low:.0%} to {high:.0%}' if outside else ''}"
         )
-    scale = ratings(found)
+    scale = ratings(key, found)
     if scale is None:
         return True
     told = ", ".join(f"{level} {scale[level].value:.0f} ± {scale[level].error:.0f}" for level in LEVELS)
-    off = worst(found, scale)
+    off = worst([one for one in found if {one.one, one.other} <= scale.keys()], scale)
     print(f"  {told}; a result lies {off[0] if off else 0:.1f} errors off at most", flush=True)
     right = in_order(scale)
     if not right:
@@ -242,7 +245,7 @@ def write(book: Book, path: Path) -> None:
     """
     games = {}
     for key, contest in CONTESTS.items():
-        scale = ratings(results(book, key))
+        scale = ratings(key, results(book, key))
         if scale is None or not in_order(scale) or max(scale[level].error for level in LEVELS) > VAGUE:
             continue
         met = {"-".join(pair): book.met(key, pair) for pair in pairs_of(key)}
@@ -294,7 +297,9 @@ def main() -> int:
     book, right, left = Book(arguments.results), True, 0
     for key in arguments.keys or CONTESTS:
         for pair in pairs_of(key):
-            if arguments.only in "-".join(pair):
+            if elo_of(pair[1]) is not None and program() is None:
+                print(f"{key}: Stockfish is not installed here, so that {pair[0]} cannot meet it.")
+            elif arguments.only in "-".join(pair):
                 met = play(book, key, pair, arguments.error, arguments.deals, until)
                 left += not met.done(arguments.error, arguments.deals)
         errors = book.errors_of(key)

@@ -12,7 +12,6 @@ points. How others lay away, and what the play brings, is taken from the players
 import argparse
 import json
 import math
-import shutil
 import statistics
 import time
 from collections import Counter
@@ -36,6 +35,7 @@ from game.match import Match
 from game.rules.games.chess.fen import write
 from game.rules.games.cribbage.phases import DISCARD
 from game.rules.games.poker_dice.phases import KEEP
+from tests.bench import stockfish
 from tests.bench.poker_dice import chance
 
 FOUND = Path(__file__).resolve().parents[2] / "dist" / "review"
@@ -54,7 +54,7 @@ EXPLAINED = 0.1
 
 def chess(games: int, minutes: float) -> bool:
     """Play, judge and print; a decision at a time, so that a run goes on where the last one stopped."""
-    program = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
+    program = stockfish.program()
     if program is None:
         print("Stockfish is not installed here, so that nothing can be said about our marks.")
         return True
