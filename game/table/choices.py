@@ -34,7 +34,7 @@ _CHIPS = 4
 """Numbers to choose from are chips while there are no more of them than this, else they are on a dial."""
 MOST_TOGETHER = 4
 """More chips of what goes together would be a list to be read."""
-_VERBS = ("Pass", "Lay away")
+_VERBS = ("Pass", "Lay away", "Throw")
 _DOING = ("Play ", "Lay ", *(f"{verb} " for verb in _VERBS))
 """How a label begins that says what is done; what is no play is called by its name where there is no room."""
 _FEW = 8

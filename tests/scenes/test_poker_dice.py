@@ -38,7 +38,7 @@ class Dice(Table):
         for piece in move.pieces:
             self.driver.click(self.where(piece)[1])
         if move.pieces:
-            button = next(b for b in self.scene._hud._choices if b.label.startswith("Play"))
+            button = next(b for b in self.scene._hud._choices if b.label.startswith(("Play", "Throw")))
             self.driver.click(button)
         else:
             super().play_by_mouse(move)

@@ -69,7 +69,7 @@ def test_the_play_button_says_play_once(key: str, words: str) -> None:
 
 
 def test_the_play_button_is_never_cut() -> None:
-    """Where its words do not fit beside the other buttons it says "Play"; the caption names the move."""
+    """Where its words do not fit beside other buttons it says what is done; the caption names the move."""
     match = Match.new("poker_dice", 2, seed=1)
     while match.view(0).state.phase != "keep":
         (seat,) = match.actors()
@@ -80,10 +80,10 @@ def test_the_play_button_is_never_cut() -> None:
     picker = Picker(view, layout.places(view, area, seat), layout.targets(view, area, seat), game.calls)
     for _ in range(5):
         assert picker.suggest()
-    for wide, words in ((2000.0, "Play: Throw the "), (300.0, "Play")):
+    for wide, words in ((2000.0, "Throw the "), (190.0, "Throw")):
         found = choices.entries(picker, game, view, Rect(0, 0, wide, 40), measure)
         (play,) = [each for each in found if each.kind == "play"]
-        assert play.text.startswith(words) and (wide > 300 or play.text == words)
+        assert play.text.startswith(words) and (wide > 190 or play.text == words)
 
 
 @pytest.mark.parametrize("picked", [0, 1, 4, 9])
