@@ -266,7 +266,9 @@ def _worth(best: float, loss: float, unit: Unit, close: bool) -> str:
     if unit not in PERCENT:
         return worth(round(best, 1) - loss, unit)
     own, told = best - loss, round(best, 3 if close else 2) - loss
-    return worth(min(1 - _NEAR, max(_NEAR, told)) if _NEAR < own < 1 - _NEAR else own, unit, int(close))
+    if _NEAR < own < 1 - _NEAR:
+        return worth(min(1 - _NEAR, max(_NEAR, told)), unit, int(close))
+    return worth(own if own < -_NEAR else round(own), unit)
 
 
 def _whole(again: Thought, best: Candidate[Move]) -> dict[Move, Candidate[Move]]:

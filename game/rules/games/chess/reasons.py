@@ -92,7 +92,7 @@ def stuck(board: Board, origin: int) -> str:
         return f"The {KINDS[piece % 6]} on {NAMES[origin]} is not yours (rule 1)."
     if board.in_check():
         if piece % 6 == KING:
-            return "Your king is in check, and would be on every square that it can go to (rule 1j)."
+            return "Your king is in check, and no square that it can go to is safe (rule 1j)."
         return f"Your king is in check, and the {KINDS[piece % 6]} on {NAMES[origin]} cannot help (rule 1j)."
     where = f"The {KINDS[piece % 6]} on {NAMES[origin]}"
     if all(_way(board, origin, target, 0) is not None for target in range(64)):
