@@ -14,8 +14,8 @@ VERBS = re.compile(
     "Bid|Call|Castle|Catch|Check|Count|Cut|Deal|Discard|Draw|End|Flip|Fold|Go|Jump|Lay|Lead|Make|Meld|Move|"
     "Open|Pass|Play|Promote|Put|Raise|Remove|Say|Stand|Take|Throw|Turn|Double to"
 )
-SHORT = "Castle short: the king goes from e1 to g1, the rook to f1"
-LONG = "Castle long: the king goes from e8 to c8, the rook to d8"
+SHORT = "Castle short, the king from e1 to g1 and the rook to f1"
+LONG = "Castle long, the king from e8 to c8 and the rook to d8"
 
 
 @pytest.mark.parametrize("key", KEYS)

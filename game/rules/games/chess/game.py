@@ -87,7 +87,7 @@ class ChessGame(Game[ChessState]):
         return words.button(move, view.state.board)
 
     def instruction(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:
-        """ "Move the knight from g1 to f3", "Castle short: the king goes from e1 to g1"."""
+        """ "Move the knight from g1 to f3", "Castle short, the king from e1 to g1 and the rook to f1"."""
         return words.instruction(move, view.state.board)
 
     def choice_name(self, choice: str) -> str:

@@ -31,8 +31,8 @@ def button(move: Move, board: Board) -> str:
 
 
 def instruction(move: Move, board: Board) -> str:
-    """ "Move the knight from g1 to f3", "Take on d5 with the pawn from e4", "Castle short: the king goes from
-    e1 to g1, the rook to f1", "Promote to a queen on e8", "Resign".
+    """ "Move the knight from g1 to f3", "Take on d5 with the pawn from e4", "Castle short, the king from e1 to g1
+    and the rook to f1", "Promote to a queen on e8", "Resign".
     """
     number = number_of(move)
     if number is None:
@@ -43,7 +43,7 @@ def instruction(move: Move, board: Board) -> str:
         return f"{button(move, board)} on {end}"
     if kind == KING and abs(origin - target) == 2:
         rook = NAMES[(origin + target) // 2]
-        return f"{button(move, board)}: the king goes from {start} to {end}, the rook to {rook}"
+        return f"{button(move, board)}, the king from {start} to {end} and the rook to {rook}"
     if board.is_capture(number):
         return f"Take on {end} with the {KINDS[kind]} from {start}"
     return f"Move the {KINDS[kind]} from {start} to {end}"
