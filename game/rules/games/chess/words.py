@@ -31,8 +31,8 @@ def button(move: Move, board: Board) -> str:
 
 
 def instruction(move: Move, board: Board) -> str:
-    """ "Move the knight from g1 to f3", "Take on d5 with the pawn from e4", "Castle short, the king from e1 to
-    g1 and the rook to f1", "Promote to a queen on e8", "Resign".
+    """ "Move the knight from g1 to f3", "Take on d5 with the pawn from e4", "Castle short, the king from e1
+    to g1 and the rook to f1", "Promote to a queen on e8", "Resign".
     """
     number = number_of(move)
     if number is None:
