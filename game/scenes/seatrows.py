@@ -170,7 +170,7 @@ class SeatRows:
             step=50,
             words=lambda value: str(_rounded(value)),
             rect=place,
-            tip="From a player who has just learnt the moves to the engine at its best",
+            tip=f"{RATINGS[0]}: a player who has just learnt the moves",
         )
 
     # ---- changes

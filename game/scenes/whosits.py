@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import AIMS, LEVELS, NAMES, has_ratings, is_outside, level_name, rated, rating_of
+from game.ai.levels import AIMS, LEVELS, NAMES, RATINGS, has_ratings, is_outside, level_name, rated, rating_of
 from game.scenes import engineseat, ladder
 from game.scenes.form import FormScene
 from game.scenes.plan import USUAL_LEVEL, YOU, Seat
@@ -272,7 +272,8 @@ class WhoSitsScene(FormScene):
             pick = partial(self._level, level)
             yield LevelRow(level, NAMES[level], figure, f"{AIMS[level]}.", pick, now == level)
         if has_ratings(key):
-            says = "Any strength, from a player who has just learnt the moves to the engine at its best."
+            low, high = RATINGS[0], RATINGS[-1]
+            says = f"Any strength from {low}, a player who has just learnt the moves, to {high}."
             here = now is not None and rating_of(now) is not None
             yield LevelRow(BY_RATING, "By rating", "", says, partial(self._level, BY_RATING), here)
         for choice, name in engineseat.offered(key, self.app.settings.engines, now or ""):
