@@ -375,5 +375,6 @@ class Turn(TablePart):
         elif labels := self.hud.labels:
             first = labels.index(at) if (at := self.picker.cursor.button) in labels else -(step > 0)
             self.input.point(button=labels[(first + step) % len(labels)])
+            self.after_input()
         else:
             self.refuse("There is nothing to be played from the table or the hand now.")

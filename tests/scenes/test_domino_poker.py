@@ -226,6 +226,7 @@ def test_n_comes_to_the_buttons(sit: Sit) -> None:
     for _ in range(4):
         table.driver.key(pygame.K_n)
         stops.append(table.picker.cursor.button)
+        assert table.scene._hud.pointed == stops[-1]
     assert stops == ["Fold", "Check", "Raise to 2", "Fold"] and not table.scene._turn.caption.warning
     table.driver.key(pygame.K_n, mod=pygame.KMOD_SHIFT)
     assert table.picker.cursor.button == "Raise to 2"
